@@ -1,0 +1,1 @@
+"""Turns rows and rules into answers. Imports simcore; never reports or cli."""

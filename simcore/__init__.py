@@ -1,0 +1,1 @@
+"""Plays games. Knows nothing of analysis, reports or the command line."""

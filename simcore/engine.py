@@ -1,0 +1,64 @@
+"""From a loaded scenario to arrays that kernels play with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from simcore.choice import LINEAR, MAX_FEATURES, RANDOM
+from simcore.game import Engine
+from simcore.log import LOG
+from simcore.rng import RNG
+from simcore.scenario import Loaded
+from simcore.strategies import Linear, Random, Strategy, Vocabulary
+
+KINDS = {"random": RANDOM, "linear": LINEAR}
+
+
+def build_tables(loaded: Loaded) -> np.ndarray:
+    """TABLES[1] of the scenario: content, rules, strategies, seed and cap of rounds."""
+    tables = loaded.game.build_tables(loaded.scenario, loaded.content)
+    tables[0]["seed"] = loaded.scenario.run.seed
+    tables[0]["rounds_cap"] = loaded.scenario.run.rounds_cap
+    fill_strategies(tables[0], loaded.strategies, loaded.game.vocabulary)
+    return tables
+
+
+def fill_strategies(record: Any, strategies: Sequence[Strategy], vocabulary: Vocabulary) -> None:
+    """Write the seats' strategies into a TABLES record; features are numbered in the vocabulary's order."""
+    for decision, features in enumerate(vocabulary.decisions.values()):
+        if len(features) > MAX_FEATURES:
+            raise ValueError(f"a decision has {len(features)} features, kernels have room for {MAX_FEATURES}")
+        record["n_features"][decision] = len(features)
+    forbidden = list(vocabulary.forbid)
+    for seat, strategy in enumerate(strategies):
+        record["strategy"][seat] = KINDS[strategy.kind]
+        if isinstance(strategy, Random | Linear):
+            record["forbidden"][seat] = sum(1 << forbidden.index(name) for name in strategy.forbid)
+        if isinstance(strategy, Linear):
+            record["temperature"][seat] = strategy.temperature
+            for decision, (name, features) in enumerate(vocabulary.decisions.items()):
+                weights = strategy.weights.get(name, {})
+                for feature, known in enumerate(features):
+                    record["weight"][seat, decision, feature] = weights.get(known, 0.0)
+
+
+class Table:
+    """Working arrays of one thread: the place where it plays one game after the other."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.state = np.zeros(1, engine.state)
+        self.scratch = np.zeros(1, engine.scratch)
+        self.rng = np.zeros(1, RNG)
+        self.log = np.zeros(1, LOG)
+
+    def arguments(self, tables: np.ndarray) -> tuple[Any, ...]:
+        """The records that every kernel of a game takes first: tables, state, scratch, rng, log."""
+        return tables[0], self.state[0], self.scratch[0], self.rng[0], self.log[0]
+
+
+def play_games(engine: Engine, tables: np.ndarray, table: Table, first: int, rows: np.ndarray) -> None:
+    """Play games `first`, `first` + 1, ... of the tables' seed into `rows` (ROW[n])."""
+    engine.play_many(*table.arguments(tables), rows, np.int64(first))

@@ -1,0 +1,88 @@
+"""What a game must supply, and the list of games. Nothing here imports numba until a game is played."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from simcore.fields import Model
+from simcore.strategies import Vocabulary
+from simcore.wording import Loc
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from simcore.scenario import Scenario
+
+CONFIGS = Path(__file__).parent.parent / "configs"
+GAMES = {"whammoth": "simcore.games.whammoth.game"}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that is wrong between valid parts of a scenario: where, what, and what to do."""
+
+    part: str  # "scenario" or "content"
+    loc: Loc
+    problem: str
+    hint: str = ""
+
+
+@dataclass(frozen=True)
+class Engine:
+    """The compiled side of a game: `play_many(tables, state, scratch, rng, log, rows, first_game)`.
+
+    `parts` are two groups of kernels of (tables, state, scratch, rng, log) that are compiled side by
+    side before `play_many`; see `simcore.warmup`.
+    """
+
+    play_many: Callable[..., None]
+    play_game: Callable[..., None]
+    parts: tuple[tuple[Any, ...], tuple[Any, ...]]
+    tables: "np.dtype[Any]"
+    state: "np.dtype[Any]"
+    scratch: "np.dtype[Any]"
+    row: "np.dtype[Any]"
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the shared code sees it.
+
+    `seat_columns` are the row fields with one value per seat; `score` is the one of them that ranks.
+    `check` looks for what is wrong between scenario and content; `build_tables` fills everything
+    but seed, cap of rounds and strategies.
+    """
+
+    name: str
+    title: str
+    scenario: "type[Scenario]"
+    content: type[Model]
+    vocabulary: Vocabulary
+    end_reasons: Mapping[int, str]
+    seat_columns: tuple[str, ...]
+    score: str
+    joint_columns: tuple[tuple[str, str], ...]
+    check: "Callable[[Any, Any], list[Finding]]"
+    build_tables: "Callable[[Any, Any], np.ndarray]"
+    seat_labels: "Callable[[Any, Any], list[str]]"
+    engine: Callable[[], Engine]
+    metrics: Callable[[Any], dict[str, Any]]
+
+    @property
+    def folder(self) -> Path:
+        """Folder of the shipped scenarios, content and strategies."""
+        return CONFIGS / self.name
+
+
+@cache
+def get_game(name: str) -> Game:
+    """The game called `name`, a key of GAMES.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    game: Game = import_module(GAMES[name]).GAME
+    return game

@@ -1,0 +1,128 @@
+"""Registers Wooly Whammoth."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from simcore.fields import Text
+from simcore.game import Engine, Finding, Game
+from simcore.games.whammoth.metrics import metrics
+from simcore.games.whammoth.model import Content, Rules
+from simcore.games.whammoth.sizes import MAX_SEATS
+from simcore.games.whammoth.vocabulary import VOCABULARY
+from simcore.scenario import Scenario, Seat
+from simcore.wording import one_of, quoted
+
+
+class WhammothSeat(Seat):
+    """A tribe; `ability` where the scenario chooses the tribal abilities."""
+
+    ability: Text | None = None
+
+
+class WhammothScenario(Scenario):
+    """A scenario of Wooly Whammoth."""
+
+    mode: Literal["standard"] = "standard"
+    seats: list[WhammothSeat] = Field(min_length=2, max_length=MAX_SEATS)
+    rules: Rules = Rules()
+
+
+def check(scenario: WhammothScenario, content: Content) -> list[Finding]:
+    """What is wrong between the scenario and its content."""
+    return [*_check_players(scenario, content), *_check_content(content), *_check_abilities(scenario, content)]
+
+
+def _check_players(scenario: WhammothScenario, content: Content) -> list[Finding]:
+    n, setup = len(scenario.seats), content.setup
+    found = []
+    if not setup.min_players <= n <= min(setup.max_players, len(setup.tribes)):
+        most = min(setup.max_players, len(setup.tribes))
+        said = f"must be {setup.min_players} to {most} tribes (WHA-SET-1), got {n}"
+        found.append(Finding("scenario", ("seats",), said))
+    if setup.meat_tokens < n * setup.meat_to_win:
+        said = f"{n} tribes may need {n * setup.meat_to_win} meat tokens, got {setup.meat_tokens}"
+        found.append(Finding("content", ("setup", "meat_tokens"), said))
+    return found
+
+
+def _check_content(content: Content) -> list[Finding]:
+    return [
+        Finding(
+            "content",
+            ("charge_cards", name, "effect"),
+            f"there is no effect {quoted(card.effect)}",
+            f"charge_effects has {one_of(content.charge_effects)}",
+        )
+        for name, card in content.charge_cards.items()
+        if card.effect not in content.charge_effects
+    ]
+
+
+def _check_abilities(scenario: WhammothScenario, content: Content) -> list[Finding]:
+    found: list[Finding] = []
+    given, n = scenario.rules.abilities, len(scenario.seats)
+    if given != "off" and len(content.abilities) < n:
+        said = f"{n} tribes need {n} different ability cards, got {len(content.abilities)}"
+        found.append(Finding("content", ("abilities",), said))
+    taken: dict[str, int] = {}
+    for i, seat in enumerate(scenario.seats):
+        loc = ("seats", i, "ability")
+        if given != "chosen":
+            if seat.ability is not None:
+                hint = "write rules: {abilities: chosen}, or leave the ability out"
+                found.append(Finding("scenario", loc, f"abilities are {given} in this scenario", hint))
+        elif seat.ability is None:
+            found.append(Finding("scenario", loc, "is missing", one_of(content.abilities)))
+        elif seat.ability not in content.abilities:
+            said = f"must be {one_of(content.abilities)}, got {quoted(seat.ability)}"
+            found.append(Finding("scenario", loc, said))
+        elif seat.ability in taken:
+            said = f"seat {taken[seat.ability] + 1} has {quoted(seat.ability)} already; there is one card of each"
+            found.append(Finding("scenario", loc, said))
+        else:
+            taken[seat.ability] = i
+    return found
+
+
+def seat_labels(scenario: WhammothScenario, content: Content) -> list[str]:
+    """The scenario's labels, else the tribes' names."""
+    return [
+        seat.label or tribe.capitalize() for seat, tribe in zip(scenario.seats, content.setup.tribes, strict=False)
+    ]
+
+
+def _build_tables(scenario: WhammothScenario, content: Content) -> Any:
+    from simcore.games.whammoth.tables import build_tables
+
+    return build_tables(content, scenario.rules, [seat.ability for seat in scenario.seats])
+
+
+def _engine() -> Engine:
+    from simcore.games.whammoth import layout, play
+
+    parts = (
+        (play.choose_cards, play.offer_meals, play.choose_own_moves),
+        (play.set_up, play.resolve_charges, play.offer_card_abilities, play.clean_up),
+    )
+    return Engine(
+        play.play_many, play.play_game, parts, layout.TABLES, layout.STATE, layout.SCRATCH, layout.ROW
+    )
+
+
+GAME = Game(
+    name="whammoth",
+    title="Wooly Whammoth",
+    scenario=WhammothScenario,
+    content=Content,
+    vocabulary=VOCABULARY,
+    end_reasons={1: "sixth_meat", 2: "last_tribe", 3: "all_out", 4: "hands_exhausted", 5: "truncated"},
+    seat_columns=("meat", "died_tar", "died_over", "died_stomped", "meat_ambush", "meat_tar", "eaten"),
+    score="meat",
+    joint_columns=(("winners", "leaders_25"), ("winners", "leaders_50"), ("winners", "leaders_75")),
+    check=check,
+    build_tables=_build_tables,
+    seat_labels=seat_labels,
+    engine=_engine,
+    metrics=metrics,
+)

@@ -1,0 +1,172 @@
+"""Records and enums of Wooly Whammoth: TABLES (content and rules), STATE, SCRATCH, ROW."""
+
+from enum import IntEnum
+
+import numpy as np
+
+from simcore.choice import CHOICE_FIELDS, strategy_fields
+from simcore.games.whammoth.sizes import (
+    MAX_ABILITIES,
+    MAX_ABILITY_MOVES,
+    MAX_CARDS,
+    MAX_CHARGE_CARDS,
+    MAX_EFFECTS,
+    MAX_EXTENSION,
+    MAX_MODIFIER,
+    MAX_ROUNDS,
+    MAX_SEATS,
+    MAX_SPACES,
+)
+
+MODIFIERS = 2 * MAX_MODIFIER + 1
+CARD_VALUES = 25  # slots of the span of the cards' large numbers, -12 to 12
+TOTALS = 3 * CARD_VALUES
+
+# --- spaces of a path
+SAFE, TAR, TUSK = range(3)
+# --- special cards
+PLAIN, RUN_AWAY, CHARGE, TAKE_BREAK = range(4)
+# --- how a person's move ends
+STAYS, IN_TAR, ON_TUSK, OVER_EDGE = range(4)
+# --- causes of death
+BY_TAR, BY_EDGE, BY_STOMP, BY_EFFECT = range(4)
+N_CAUSES = 4
+# --- where a meat came from
+FROM_TUSK, FROM_EDGE, FROM_AMBUSH, FROM_TAR = range(4)
+N_SOURCES = 4
+# --- how abilities are given out
+ABILITIES_OFF, ABILITIES_DEALT, ABILITIES_CHOSEN = range(3)
+# --- an ability's way to take back discards
+PICK_NONE, PICK_CHOICE, PICK_RANDOM = range(3)
+NO_ABILITY = -1
+NO_CARD = -1
+
+# --- how a game ends
+PLAYING, SIXTH_MEAT, LAST_TRIBE, ALL_OUT, HANDS_EXHAUSTED, TRUNCATED = range(6)
+
+
+class EndReason(IntEnum):
+    """How a game ended."""
+
+    sixth_meat = SIXTH_MEAT
+    last_tribe = LAST_TRIBE
+    all_out = ALL_OUT
+    hands_exhausted = HANDS_EXHAUSTED
+    truncated = TRUNCATED
+
+
+# --- decision points, in the order of the checklist (D-1 .. D-8)
+EAT, ABILITY_CARD, CARD, MODIFIER, ABILITY_MOVE, AMBUSH, TAKE_BACK, START = range(8)
+N_DECISIONS = 8
+# --- codes of the options of ABILITY_CARD: a card's code, or one of these
+USE_NOTHING = -1
+USE_TAKE_BACK = 1000
+USE_STEAL = 2000  # + the victim's seat
+
+# --- what a strategy may forbid
+TAG_EAT, TAG_MODIFIER, TAG_ABILITY, TAG_AMBUSH, TAG_RUN_AWAY, TAG_CHARGE, TAG_TAKE_BREAK = range(7)
+
+# --- chance
+DEAL_ABILITY, START_CARD, CHARGE_CARD, DISCARD, TAKE_BACK_RANDOM, STEAL = range(6)
+
+# --- events of the log, beside those of simcore.log
+(
+    EATS, TAKES_BACK, STEALS, PLAYS, MOVES, DIES, MEAT, CHARGES, MAMMOTH, AMBUSHES, MOVED_BY_EFFECT,
+    DISCARDS, NO_EAT, STRETCHES, OUT, REFILLS, STARTS, ABILITY_IS, USES_MOVE,
+) = range(16, 35)  # fmt: skip
+OUT_OF_PEOPLE, OUT_STARVED = range(2)
+
+_i4, _u1, _u2 = np.int32, np.uint8, np.uint16
+
+
+def _ints(*names: str) -> list[tuple[str, type]]:
+    return [(name, _i4) for name in names]
+
+
+def _per(size: int | tuple[int, ...], *names: str) -> list[tuple[str, type, tuple[int, ...]]]:
+    shape = (size,) if isinstance(size, int) else size
+    return [(name, _i4, shape) for name in names]
+
+
+TABLES = np.dtype(
+    [
+        ("seed", np.uint64),
+        *_ints("n_seats", "rounds_cap", "people", "meat_to_win"),
+        *_ints("n_cards", "lowest_value", "n_values"),
+        *_per(MAX_CARDS, "card_value", "card_modifier", "card_special", "card_tag"),
+        *_ints("start_extension", "max_extension", "step_per_kill"),
+        *_per(MAX_EXTENSION + 1, "last_space"),
+        *_per((MAX_EXTENSION + 1, MAX_SPACES), "space"),
+        # Landing spaces at which the best use of a modifier still ends in tar, on a tusk, over the edge.
+        *_per((MAX_EXTENSION + 1, MODIFIERS), "n_tar", "tusk_from", "over_from"),
+        *_per((MAX_EXTENSION + 1, MODIFIERS, MAX_SPACES), "tar_space"),
+        # Share of the CHARGE! cards that bring the mammoth to a safe space; 0 for the other spaces.
+        ("charge_reach", np.float64, (MAX_EXTENSION + 1, MAX_SPACES)),
+        *_ints("n_charge_cards"),
+        *_per(MAX_CHARGE_CARDS, "charge_spaces", "charge_effect"),
+        *_per(MAX_EFFECTS, "effect_move", "effect_discard", "effect_no_eat"),
+        *_per(MAX_EFFECTS, "effect_take_back", "effect_pick"),
+        *_ints("n_abilities"),
+        *_per(MAX_ABILITIES, "ability_n_moves", "ability_take_back", "ability_pick"),
+        *_per(MAX_ABILITIES, "ability_steal", "ability_ambush"),
+        *_per((MAX_ABILITIES, MAX_ABILITY_MOVES), "ability_move"),
+        *_per(MAX_SEATS, "chosen_ability"),
+        *_ints("one_charge_per_turn", "charge_restarts", "tar_stretches", "sixth_by_people"),
+        *_ints("share_all_out", "abilities_given", "sudden_death", "starting_positions"),
+        *strategy_fields(MAX_SEATS, N_DECISIONS),
+    ],
+    align=True,
+)
+
+STATE = np.dtype(
+    [
+        *_ints("turn", "end", "winners", "in_sudden_death"),
+        *_ints("n_deck", "total", "n_charges", "charges_drawn"),
+        *_per(MAX_CHARGE_CARDS, "in_deck"),
+        # Bit t of hand[s, c] is set while tribe t's card c is in the hand of seat s; discards alike.
+        *_per((MAX_SEATS, MAX_CARDS), "hand", "discards"),
+        *_per(MAX_SEATS, "n_hand", "n_discards", "n_stolen"),
+        *_per(MAX_SEATS, "alive", "people", "meat", "pos", "extension", "ability", "spent", "no_eat"),
+        # This turn only.
+        *_per(MAX_SEATS, "in_at_start", "card", "card_owner", "move", "spaces_left"),
+        *_per(MAX_SEATS, "person", "knocked", "stretches", "mammoth", "mammoth_from", "charged", "starved"),
+        # Counters of the whole game.
+        *_per(MAX_SEATS, "eaten"),
+        *_per((MAX_SEATS, N_CAUSES), "deaths"),
+        *_per((MAX_SEATS, N_SOURCES), "meats"),
+    ],
+    align=True,
+)
+
+SCRATCH = np.dtype(
+    [
+        *CHOICE_FIELDS,
+        ("leaders", _u1, (MAX_ROUNDS + 1,)),
+        # Ways of the others' cards to sum up to each total (from lowest_total up), and running sums.
+        *_ints("lowest_total", "n_totals"),
+        # float64 holds these counts exactly (15^3 and fewer) and is what processors add fastest.
+        ("copies", np.float64, (CARD_VALUES,)),
+        ("ways", np.float64, (TOTALS,)),
+        ("ways_up_to", np.float64, (TOTALS + 1,)),
+        ("convolved", np.float64, (TOTALS,)),
+    ],
+    align=True,
+)
+
+SEAT_COLUMNS = ("meat", "died_tar", "died_over", "died_stomped", "meat_ambush", "meat_tar", "eaten")
+ROW = np.dtype(
+    [
+        ("winners", _u1),
+        ("end", _u1),
+        ("rounds", _u2),
+        ("decided", _u2),
+        ("leaders_25", _u1),
+        ("leaders_50", _u1),
+        ("leaders_75", _u1),
+        ("lead_changes", _u1),
+        ("starved", _u1),
+        ("charges", _u1),
+        ("clipped", _u1),
+        *[(name, _u1, (MAX_SEATS,)) for name in SEAT_COLUMNS],
+    ]
+)

@@ -1,0 +1,26 @@
+"""What the rows of Wooly Whammoth mean."""
+
+from typing import Any
+
+from simcore.tally import Tally
+
+CAUSES = {"tar": "died_tar", "over": "died_over", "stomped": "died_stomped"}
+
+
+def metrics(tally: Tally) -> dict[str, Any]:
+    """Means per game: deaths by cause, meat by source, meals, starved tribes, CHARGE! cards drawn."""
+    deaths = {cause: tally.mean_over_seats(column) for cause, column in CAUSES.items()}
+    ambush, tar, eaten = (tally.mean_over_seats(name) for name in ("meat_ambush", "meat_tar", "eaten"))
+    taken = tally.mean_over_seats("meat") + eaten
+    return {
+        "deaths_per_game": deaths,
+        "meat_per_game": {
+            "tusk": taken - deaths["over"] - ambush - tar,
+            "over": deaths["over"],
+            "ambush": ambush,
+            "tar": tar,
+        },
+        "eaten_per_game": eaten,
+        "starved_per_game": tally.mean_bits("starved"),
+        "charges_per_game": tally.mean("charges"),
+    }

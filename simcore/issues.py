@@ -1,0 +1,183 @@
+"""pydantic's errors -> issues: one per thing wrong, located in the data, in plain words.
+
+A location of pydantic holds tags of unions, and it lists the failures of every member of a union. Here the annotations
+are walked along with the errors: tags are left out, and of a union only the member is reported that the data was
+meant for.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic_core import ErrorDetails
+
+from simcore.annotations import child, choices, is_model, keys, members, tagged
+from simcore.fields import EXPECTED, REFUSED
+from simcore.names import closest, did_you_mean, name_hint
+from simcore.wording import Loc, one_of, quoted
+
+_TYPES = {
+    "a whole number": "int_type int_parsing int_from_float int_parsing_size",
+    "a number": "float_type float_parsing",
+    "a finite number": "finite_number",
+    "text": "string_type",
+    "true or false": "bool_type bool_parsing",
+    "a list": "list_type tuple_type set_type frozen_set_type iterable_type",
+    "a mapping": "dict_type model_type model_attributes_type mapping_type",
+    "empty": "none_required",
+}
+_EXPECTED = {error: words for words, errors in _TYPES.items() for error in errors.split()}
+_LIMITS = {
+    "greater_than": "more than {gt}",
+    "greater_than_equal": "at least {ge}",
+    "less_than": "less than {lt}",
+    "less_than_equal": "at most {le}",
+    "multiple_of": "a multiple of {multiple_of}",
+}
+_LENGTHS = {
+    "too_short": "must have at least {min_length} items, got {actual_length}",
+    "too_long": "must have at most {max_length} items, got {actual_length}",
+    "string_too_short": "must be at least {min_length} characters",
+    "string_too_long": "must be at most {max_length} characters",
+    "string_pattern_mismatch": "must match the pattern {pattern}",
+}
+_KEY = "[key]"
+
+
+@dataclass(frozen=True)
+class Issue:
+    """One thing wrong at `loc` of the data: `problem`, or else what is `expected` there.
+
+    `key` marks what is wrong with the key and not its value; `meant` is the key that it was probably meant to be.
+    """
+
+    loc: Loc
+    problem: str = ""
+    expected: str = ""
+    hint: str = ""
+    key: bool = False
+    meant: str = ""
+
+
+def issues_of(errors: Sequence[ErrorDetails], annotation: Any, data: Any) -> list[Issue]:
+    """Return the issues behind the errors that pydantic found in `data` for a model (or other annotation)."""
+    issues = _below(errors, annotation, data, (), 0)
+    # The key that a misspelt one was meant to be is not missing as well.
+    meant = {(*issue.loc[:-1], issue.meant) for issue in issues if issue.meant}
+    return [issue for issue in issues if issue.problem != "is missing" or issue.loc not in meant]
+
+
+def truths_for_numbers(annotation: Any, data: Any) -> Iterator[Issue]:
+    """Yield an issue for each true or false that pydantic takes as the 1 or 0 of a Literal."""
+    yield from _truths(members(annotation), data, ())
+
+
+def _below(errors: Sequence[ErrorDetails], annotation: Any, data: Any, loc: Loc, depth: int) -> list[Issue]:
+    """Return the issues at and below `loc`; the first `depth` segments of pydantic's locations lead there."""
+    options = members(annotation)
+    single = options[0] if len(options) == 1 else None
+    issues = []
+    deeper: dict[str | int, list[ErrorDetails]] = defaultdict(list)
+    for error in errors:
+        rest = error["loc"][depth:]
+        if not rest:
+            issues.append(_here(error, single, data, loc))
+        elif len(rest) == 1 and rest[0] == _KEY:
+            issues.append(_bad_key(error, loc))
+        elif len(rest) == 1 and error["type"] == "missing":
+            issues.append(Issue((*loc, rest[0]), "is missing"))
+        elif len(rest) == 1 and error["type"] == "extra_forbidden":
+            issues.append(_unknown_key(str(rest[0]), single, loc))
+        else:
+            deeper[rest[0]].append(error)
+    tags = {}
+    for segment, group in deeper.items():
+        if len(options) == 1 and _holds(data, segment):
+            issues += _below(group, child(single, segment), data[segment], (*loc, segment), depth + 1)
+        else:
+            tags[segment] = _below(group, tagged(annotation, segment), data, loc, depth + 1)
+    return issues + _of_union(list(tags.values()), loc)
+
+
+def _of_union(found: list[list[Issue]], loc: Loc) -> list[Issue]:
+    """Return the issues of the member that the data was meant for, or all that could stand there in one issue."""
+    close = [issues for issues in found if not any(issue.loc == loc and issue.expected for issue in issues)]
+    if close:
+        return min(close, key=len)
+    if not found:
+        return []
+    here = [issue for issues in found for issue in issues if issue.loc == loc and issue.expected]
+    wanted = " or ".join(dict.fromkeys(issue.expected for issue in here))
+    return [Issue(loc, expected=wanted, hint=next((issue.hint for issue in here if issue.hint), ""))]
+
+
+def _here(error: ErrorDetails, annotation: Any, data: Any, loc: Loc) -> Issue:
+    kind, context = error["type"], error.get("ctx", {})
+    if kind in (EXPECTED, REFUSED):
+        return Issue(loc, context.get("problem", ""), context.get("expected", ""), context["hint"])
+    if kind in _EXPECTED:
+        return Issue(loc, expected=_EXPECTED[kind])
+    if kind in _LIMITS:
+        return Issue(loc, expected=_LIMITS[kind].format(**context))
+    if kind in _LENGTHS:
+        return Issue(loc, _LENGTHS[kind].format(**context))
+    if kind in ("literal_error", "enum"):
+        return _not_a_choice(choices(annotation), context, data, loc)
+    if kind.startswith("union_tag"):
+        return _bad_tag(context, loc)
+    if "error" in context:
+        return Issue(loc, str(context["error"]))
+    return Issue(loc, error["msg"][:1].lower() + error["msg"][1:])
+
+
+def _not_a_choice(allowed: tuple[Any, ...], context: dict[str, Any], data: Any, loc: Loc) -> Issue:
+    if not allowed:
+        return Issue(loc, expected=str(context["expected"]))
+    words = [choice for choice in allowed if isinstance(choice, str)]
+    if isinstance(data, str) and words:
+        return Issue(loc, f"must be {one_of(allowed)}; got {quoted(data)}", hint=did_you_mean(data, words))
+    return Issue(loc, expected=one_of(allowed))
+
+
+def _bad_tag(context: dict[str, Any], loc: Loc) -> Issue:
+    field = str(context["discriminator"]).strip("'")
+    if "tag" not in context:
+        return Issue((*loc, field), "is missing")
+    known = [tag.strip("'") for tag in str(context["expected_tags"]).split(", ")]
+    tag = str(context["tag"])
+    return Issue((*loc, field), f"must be {one_of(known)}; got {quoted(tag)}", hint=did_you_mean(tag, known))
+
+
+def _bad_key(error: ErrorDetails, loc: Loc) -> Issue:
+    issue = _here(error, None, error["input"], loc)
+    said = issue.problem or f"must be {issue.expected}"
+    return Issue(loc, f"key {quoted(str(loc[-1]))} {said}", hint=issue.hint, key=True)
+
+
+def _unknown_key(key: str, annotation: Any, loc: Loc) -> Issue:
+    known = list(keys(annotation)) if is_model(annotation) else []
+    said = f"unknown key {quoted(key)}"
+    return Issue((*loc, key), said, hint=name_hint(key, known), key=True, meant=closest(key, known))
+
+
+def _holds(data: Any, segment: str | int) -> bool:
+    if isinstance(data, dict):
+        return segment in data
+    return isinstance(data, list) and isinstance(segment, int) and 0 <= segment < len(data)
+
+
+def _truths(options: list[Any], data: Any, loc: Loc) -> Iterator[Issue]:
+    if isinstance(data, bool):
+        allowed = [choice for option in options for choice in choices(option)]
+        if bool not in options and allowed and not any(isinstance(choice, bool) for choice in allowed):
+            yield Issue(loc, expected=one_of(allowed))
+        return
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for segment, value in items:
+        below = [child(option, segment) for option in options]
+        inner = [member for each in below if each is not None for member in members(each)]
+        if inner:
+            yield from _truths(inner, value, (*loc, segment))

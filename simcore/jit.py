@@ -1,0 +1,98 @@
+"""The one place with numba options and the cache folder.
+
+Numba keeps compiled code in a folder that it reads when a function is decorated, and it does not
+notice an edit in another file or a change of ``NUMBA_BOUNDSCHECK``. So every game has a folder of
+its own, named after a hash of all that its compiled code depends on.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SIMCORE = Path(__file__).parent
+FOLDERS_KEPT = 3
+DISABLED = bool(numba.config.DISABLE_JIT)
+
+
+def kernel(function: F) -> F:
+    """Compile `function` (nopython, cached on disk, without the interpreter lock)."""
+    numba.config.CACHE_DIR = str(cache_folder(game_of(function.__module__)))
+    compiled: F = numba.njit(cache=True, nogil=True)(function)
+    return compiled
+
+
+def game_of(module: str) -> str:
+    """Name of the game whose folder holds `module`, or ``"shared"``."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["simcore", "games"] and len(parts) > 3 else "shared"
+
+
+@cache
+def cache_folder(game: str) -> Path:
+    """Folder for the compiled code of `game`; made if missing, older ones beyond the last three removed."""
+    name = f"{game}-{_fingerprint(game)}"
+    for root in _roots():
+        folder = root / name
+        try:
+            if not folder.is_dir():
+                folder.mkdir(parents=True, exist_ok=True)
+                _prune(root, game)
+        except OSError:
+            continue
+        if os.access(folder, os.W_OK):
+            return folder
+    return Path(tempfile.mkdtemp(prefix="bonedice-kernels-"))
+
+
+def is_compiled(game: str) -> bool:
+    """Whether a whole run of `game` was compiled before with these sources."""
+    return DISABLED or (cache_folder(game) / "compiled").exists()
+
+
+def mark_compiled(game: str) -> None:
+    """Remember that every kernel of `game` is in its cache folder."""
+    if not DISABLED:
+        (cache_folder(game) / "compiled").touch()
+
+
+def _roots() -> list[Path]:
+    import platformdirs
+
+    chosen = os.environ.get("NUMBA_CACHE_DIR")
+    usual = Path(platformdirs.user_cache_dir("bonedice", appauthor=False)) / "kernels"
+    return [Path(chosen)] if chosen else [usual]
+
+
+def _fingerprint(game: str) -> str:
+    """Hash of the sources and settings that the compiled code of `game` depends on."""
+    digest = hashlib.sha256()
+    settings = (numba.__version__, np.__version__, sys.version_info[:2], numba.config.BOUNDSCHECK, numba.config.OPT)
+    digest.update(repr(settings).encode())
+    for path in _sources(game):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
+
+
+def _sources(game: str) -> list[Path]:
+    uses_kernels = re.compile(rb"^from simcore\.jit import|^from simcore import jit", re.MULTILINE)
+    shared = [path for path in sorted(SIMCORE.glob("*.py")) if uses_kernels.search(path.read_bytes())]
+    own = sorted((SIMCORE / "games" / game).glob("*.py"))
+    return [Path(__file__), *shared, *own]
+
+
+def _prune(root: Path, game: str) -> None:
+    folders = sorted(root.glob(f"{game}-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in folders[FOLDERS_KEPT:]:
+        shutil.rmtree(folder, ignore_errors=True)

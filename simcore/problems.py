@@ -1,0 +1,62 @@
+"""What is wrong with an input, where, and what to do: the one place that turns it into text."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+_WIDEST_SOURCE = 100
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing wrong with an input. `line` and `column` count from 1; 0 and "" mean unknown.
+
+    `field` is a dotted path; `source` is the line of a file that could not be read, shown with a caret.
+    """
+
+    file: str
+    line: int
+    column: int
+    field: str
+    problem: str
+    hint: str = ""
+    source: str = ""
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (_one_line(self.file), self.line, self.column) if part)
+        said = f"{self.problem} ({self.hint})" if self.hint else self.problem
+        text = ": ".join(part for part in (place, _one_line(self.field), said) if part)
+        return f"{text}\n{_caret(self.source, self.column)}" if self.source else text
+
+
+class ConfigError(Exception):
+    """An input cannot be used. `problems` holds all that is known, in the order of the file."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = sorted(problems, key=lambda each: (each.file, each.line, each.column))
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(str(problem) for problem in self.problems)
+
+
+def _one_line(text: str) -> str:
+    return text if text.isprintable() else repr(text)[1:-1]
+
+
+def _caret(source: str, column: int) -> str:
+    """Return the source line, cut around the column, and a caret below that column as a terminal shows it."""
+    start = max(0, column - 1 - _WIDEST_SOURCE // 2)
+    shown = source[start : start + _WIDEST_SOURCE]
+    below = "".join(_blank(char) for char in shown[: column - 1 - start])
+    return f"    {shown}\n    {below}^"
+
+
+def _blank(char: str) -> str:
+    if char == "\t":
+        return "\t"
+    if unicodedata.combining(char):
+        return ""
+    return "  " if unicodedata.east_asian_width(char) in "WF" else " "

@@ -1,0 +1,238 @@
+"""Scenario files: from YAML to everything that a run needs, with all problems at once."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, Any
+
+from simcore.config import ConfigError, Document, Problem, read_document, validate
+from simcore.content import ContentSource, read_content
+from simcore.fields import Count, Model, Share, Text
+from simcore.game import CONFIGS, GAMES, Game, get_game
+from simcore.names import did_you_mean, name_hint
+from simcore.provenance import Ledger
+from simcore.strategies import Strategy, load_strategies, resolve_strategy
+from simcore.wording import described, one_of
+
+# Part of every fingerprint: raised when the same scenario and seed give other rows than before.
+RESULTS_VERSION = 1
+
+MAX_GAMES = 10_000_000_000
+MAX_SEED = 2**63 - 1
+MAX_ROUNDS = 1000
+
+
+class Seat(Model):
+    """A seat at the table; games add their own keys."""
+
+    strategy: Any
+    label: Text | None = None
+
+
+class Run(Model):
+    """How much to play. `rounds_cap` ends a game that does not end by itself."""
+
+    games: Annotated[int, Count(1, MAX_GAMES)] = 100_000
+    seed: Annotated[int, Count(0, MAX_SEED)] = 0
+    rounds_cap: Annotated[int, Count(1, MAX_ROUNDS)] = 200
+
+
+class Analysis(Model):
+    """What counts as fair: every seat within `margin` of the fair share."""
+
+    margin: Share = 0.02
+
+
+class Scenario(Model):
+    """Keys that every scenario has; each game narrows `mode`, `seats` and `rules`."""
+
+    game: Text
+    title: Text | None = None
+    about: Text | None = None
+    content: Any = None
+    mode: Text = "standard"
+    seats: Any
+    rules: Any = None
+    run: Run = Run()
+    analysis: Analysis = Analysis()
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A scenario with nothing left to look up.
+
+    `resolved` is plain data that loads again by itself to the same thing; `ledger` says what the
+    content rests on.
+    """
+
+    game: Game
+    name: str
+    scenario: Any
+    content: Any
+    strategies: tuple[Strategy, ...]
+    ledger: Ledger
+    resolved: dict[str, Any]
+
+    @property
+    def title(self) -> str:
+        """Title of the scenario, or its name."""
+        return self.scenario.title or self.name
+
+    @property
+    def labels(self) -> list[str]:
+        """What each seat is called."""
+        return self.game.seat_labels(self.scenario, self.content)
+
+    @property
+    def fingerprint(self) -> str:
+        """Hash of all that the rows depend on, but for seed and number of games."""
+        run = {key: value for key, value in self.resolved["run"].items() if key not in ("games", "seed")}
+        covered = [RESULTS_VERSION, {**self.resolved, "run": run}]
+        text = json.dumps(covered, sort_keys=True, ensure_ascii=True, allow_nan=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    def with_run(self, games: int | None = None, seed: int | None = None) -> Loaded:
+        """The same scenario with another number of games or seed; None keeps the scenario's."""
+        changes = {key: value for key, value in (("games", games), ("seed", seed)) if value is not None}
+        scenario = self.scenario.model_copy(update={"run": self.scenario.run.model_copy(update=changes)})
+        resolved = {**self.resolved, "run": {**self.resolved["run"], **changes}}
+        return replace(self, scenario=scenario, resolved=resolved)
+
+
+def shipped_scenarios() -> dict[str, Path]:
+    """Every shipped scenario by its name, such as ``whammoth/standard``."""
+    files = sorted(path for game in GAMES for path in (CONFIGS / game).glob("*.yaml"))
+    return {
+        f"{path.parent.name}/{path.stem}": path
+        for path in files
+        if path.stem not in ("strategies", "rules")
+    }
+
+
+def find_scenario(name: str) -> Path:
+    """Path of the scenario that `name` stands for: a file, or the name of a shipped one.
+
+    Raises:
+        ConfigError: neither of the two.
+    """
+    path = Path(name)
+    if name != "-" and path.exists():
+        return path
+    shipped = shipped_scenarios()
+    known = name.removesuffix(".yaml").removeprefix("configs/")
+    if known in shipped:
+        return shipped[known]
+    hint = name_hint(known, shipped) or "see: bonedice list scenarios"
+    said = "a scenario comes from a file, not from standard input" if name == "-" else "no such scenario or file"
+    raise ConfigError([Problem(name, 0, 0, "", said, hint)])
+
+
+def load_scenario(name: str) -> Loaded:
+    """Read, check and resolve a scenario.
+
+    Args:
+        name: a path, or the name of a shipped scenario.
+
+    Raises:
+        ConfigError: with all problems of the scenario, its content and its strategies.
+    """
+    path = find_scenario(name)
+    return resolve_scenario(read_document(path, name=name if Path(name) == path else None), path.parent)
+
+
+def resolve_scenario(document: Document, folder: Path) -> Loaded:
+    """Check a scenario's document; files that it names are looked up from `folder`.
+
+    Raises:
+        ConfigError: with all problems.
+    """
+    game = _game_of(document)
+    collector = _Collector()
+    scenario = collector.take(lambda: validate(game.scenario, document.data, document))
+    source = collector.take(lambda: read_content(game, document, folder))
+    content = ledger = None
+    if source is not None:
+        content = collector.take(lambda: source.validated(game.content))
+        ledger = collector.take(source.ledger)
+    strategies = collector.take(lambda: _strategies_of(game, document, folder))
+    if scenario is not None and content is not None and source is not None:
+        collector.problems += [
+            (source.document if found.part == "content" else document).problem(
+                found.loc, found.problem, found.hint
+            )
+            for found in game.check(scenario, content)
+        ]
+    if collector.problems:
+        raise ConfigError(collector.problems)
+    assert scenario and content and source and ledger and strategies
+    resolved = _resolved(scenario, source, strategies)
+    name = Path(document.name).stem
+    return Loaded(game, name, scenario, content, tuple(strategies), ledger, resolved)
+
+
+class _Collector:
+    """Runs the steps of loading and keeps the problems of those that fail."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def take(self, step: Any) -> Any:
+        try:
+            return step()
+        except ConfigError as error:
+            self.problems += error.problems
+            return None
+
+
+def _game_of(document: Document) -> Game:
+    data = document.data
+    if not isinstance(data, dict):
+        said = f"must be a mapping of keys to values, got {described(data)}"
+        raise ConfigError([document.problem((), said, "start with game: whammoth")])
+    name = data.get("game")
+    if name is None:
+        hint = f"write game: and {one_of(GAMES)}"
+        raise ConfigError([document.problem(("game",), "is missing", hint)])
+    if not isinstance(name, str) or name not in GAMES:
+        hint = did_you_mean(str(name), GAMES)
+        said = f"must be {one_of(GAMES)}, got {described(name)}"
+        raise ConfigError([document.problem(("game",), said, hint)])
+    return get_game(name)
+
+
+def _strategies_of(game: Game, document: Document, folder: Path) -> list[Strategy] | None:
+    seats = document.data.get("seats")
+    if not isinstance(seats, list):
+        return None  # said by the scenario's own model
+    named = named_strategies(game)
+    collector = _Collector()
+    found = [
+        collector.take(
+            lambda at=index, seat=seat: resolve_strategy(  # type: ignore[misc]
+                seat["strategy"], named, folder, document, ("seats", at, "strategy"), game.vocabulary
+            )
+        )
+        for index, seat in enumerate(seats)
+        if isinstance(seat, dict) and "strategy" in seat
+    ]
+    if collector.problems:
+        raise ConfigError(collector.problems)
+    return found
+
+
+def named_strategies(game: Game) -> Mapping[str, Strategy]:
+    """The shipped strategies of a game."""
+    return load_strategies(read_document(game.folder / "strategies.yaml"), game.vocabulary)
+
+
+def _resolved(scenario: Scenario, source: ContentSource, strategies: list[Strategy]) -> dict[str, Any]:
+    """Plain data of the scenario with content and strategies written out."""
+    data = scenario.model_dump(mode="json", exclude_none=True)
+    data["content"] = source.resolved
+    for seat, strategy in zip(data["seats"], strategies, strict=True):
+        seat["strategy"] = strategy.model_dump(mode="json", exclude_none=True)
+    return data

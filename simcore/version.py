@@ -1,0 +1,3 @@
+"""Version of the package."""
+
+VERSION = "0.1.0"

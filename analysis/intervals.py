@@ -11,11 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import asin, exp, pi, sin, sqrt
+from math import sqrt
 from statistics import NormalDist
 from typing import NamedTuple
-
-Matrix = Sequence[Sequence[float]]
 
 
 class Interval(NamedTuple):
@@ -139,72 +137,3 @@ def mean_interval(n: int, total: float, squares: float, z: float) -> MeanInterva
     mean = total / n
     half = z * sqrt(max(0.0, (n * squares - total * total) / (n * n * (n - 1))))
     return MeanInterval(mean, mean - half, mean + half)
-
-
-def two_seat_correlation(first: Credits, second: Credits) -> float:
-    """Return the correlation of the credits of the two seats of one game; 0 where a seat's credits are all equal.
-
-    A game gives its two seats a credit of 1 together, or of 0 when nobody wins. So the variance of the sum, and with
-    it the covariance, follows from the rates. It is -1 when every game has a winner.
-
-    Raises:
-        ValueError: the numbers of games differ, or the rates exceed 1 together.
-    """
-    nobody = 1 - first.rate - second.rate
-    if first.n != second.n or nobody < 0:
-        raise ValueError("these are not the two seats of the same games")
-    if first.variance == 0 or second.variance == 0:
-        return 0.0
-    covariance = (nobody * (1 - nobody) - first.variance - second.variance) / 2
-    return max(-1.0, min(1.0, float(covariance) / sqrt(first.variance * second.variance)))
-
-
-def correlated_z(correlations: Matrix, level: float = 0.95) -> float:
-    """Return the z of two-sided intervals of correlated estimates that hold together with probability `level` or more.
-
-    `correlations` is a symmetric matrix, one row per estimate. The chance that some interval fails is at most the sum
-    of the single chances less those of joint failure along a spanning tree of pairs. Exact for two normal estimates,
-    where Bonferroni's z is too wide: at a correlation of -1 it covers 97.5 % instead of 95 %.
-
-    Raises:
-        ValueError: there is no estimate, or level is not between 0 and 1.
-
-    Source: D. Hunter, J. Appl. Prob. 13 (1976) 597-603; K. J. Worsley, Biometrika 69 (1982) 297-302.
-    """
-    m = len(correlations)
-    low, high = simultaneous_z(1, level), simultaneous_z(m, level)
-    tree = _strongest_tree(correlations)
-    for _ in range(40):
-        z = (low + high) / 2
-        failing = m * 2 * NormalDist().cdf(-z) - sum(_both_fail(rho, z) for rho in tree)
-        low, high = (z, high) if failing > 1 - level else (low, z)
-    return high
-
-
-def _strongest_tree(correlations: Matrix) -> list[float]:
-    """Return the correlations along the spanning tree with the largest absolute ones (Prim's algorithm)."""
-    best = {idx: abs(rho) for idx, rho in enumerate(correlations[0]) if idx > 0}
-    tree = []
-    while best:
-        nearest = max(best, key=lambda idx: best[idx])
-        tree.append(best.pop(nearest))
-        best = {idx: max(rho, abs(correlations[nearest][idx])) for idx, rho in best.items()}
-    return tree
-
-
-def _both_fail(correlation: float, z: float, n_steps: int = 64) -> float:
-    """Return P(|X| > z and |Y| > z) for standard normal X and Y.
-
-    Source: Plackett's identity: the derivative of the orthant probability with respect to the correlation is the
-    joint density at (z, z). With correlation = sin t it becomes exp(-z^2 / (1 + sin t)) / 2 pi, smooth up to t = pi/2.
-    """
-    width = asin(min(1.0, abs(correlation))) / n_steps
-
-    def density(t: float) -> float:
-        same, opposite = 1 + sin(t), 1 - sin(t)
-        return exp(-z * z / same) - (exp(-z * z / opposite) if opposite > 0 else 0.0)
-
-    simpson = sum(
-        (1 if i in (0, n_steps) else 2 + 2 * (i % 2)) * density(i * width) for i in range(n_steps + 1)
-    )
-    return 4 * NormalDist().cdf(-z) ** 2 + simpson * width / 3 / pi

@@ -69,6 +69,7 @@ class Game:
     build_tables: "Callable[[Any, Any], np.ndarray]"
     seat_labels: "Callable[[Any, Any], list[str]]"
     engine: Callable[[], Engine]
+    compile_seconds: int
     metrics: Callable[[Any], dict[str, Any]]
 
     @property

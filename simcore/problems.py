@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 _WIDEST_SOURCE = 100
+_MOST_SHOWN = 50
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,20 @@ class ConfigError(Exception):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        return "\n".join(str(problem) for problem in self.problems)
+        lines = [str(problem) for problem in self.problems[:_MOST_SHOWN]]
+        left = len(self.problems) - _MOST_SHOWN
+        return "\n".join([*lines, f"... and {left} more problems"] if left > 0 else lines)
+
+
+class RunError(Exception):
+    """A run cannot be started, continued or read; the message says why and what to do.
+
+    `exit_code` is 2 where the user asked for something that cannot be, 1 where the run failed.
+    """
+
+    def __init__(self, message: str, exit_code: int = 2) -> None:
+        self.exit_code = exit_code
+        super().__init__(message)
 
 
 def _one_line(text: str) -> str:

@@ -15,7 +15,8 @@ import numpy as np
 from simcore.batch import Player
 from simcore.names import slug
 from simcore.scenario import Loaded
-from simcore.store import RowHasher, RunError, RunFolder, Shard
+from simcore.problems import RunError
+from simcore.store import RowHasher, RunFolder, Shard
 from simcore.tally import Tally
 from simcore.version import VERSION
 
@@ -61,6 +62,7 @@ def is_stored(loaded: Loaded, path: Path) -> bool:
     folder.load()
     return (
         folder.is_complete
+        and (path / "summary.json").is_file()
         and _same_run(folder.manifest, loaded)
         and folder.manifest["games"] == loaded.scenario.run.games
     )
@@ -141,6 +143,7 @@ def _manifest(loaded: Loaded) -> dict[str, Any]:
         "fingerprint": loaded.fingerprint,
         "seed": loaded.scenario.run.seed,
         "games": loaded.scenario.run.games,
+        "seats": len(loaded.strategies),
     }
 
 

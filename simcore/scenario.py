@@ -88,6 +88,11 @@ class Loaded:
         return self.game.seat_labels(self.scenario, self.content)
 
     @property
+    def strategy_names(self) -> list[str]:
+        """How each seat's strategy is called: its name, or its kind where it was written in place."""
+        return [strategy.name or f"own {strategy.kind}" for strategy in self.strategies]
+
+    @property
     def fingerprint(self) -> str:
         """Hash of all that the rows depend on, but for seed and number of games."""
         run = {key: value for key, value in self.resolved["run"].items() if key not in ("games", "seed")}

@@ -16,11 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from simcore.problems import RunError
+
 BLOCK = 256
-
-
-class RunError(Exception):
-    """A run cannot be started, continued or read; the message says why and what to do."""
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,7 @@ class Random(Model):
     """Uniform over the legal options of each decision, without those of `forbid`."""
 
     kind: Literal["random"] = "random"
+    name: Text | None = None
     about: Text | None = None
     forbid: Forbid = ()
 
@@ -45,6 +46,7 @@ class Linear(Model):
     """
 
     kind: Literal["linear"] = "linear"
+    name: Text | None = None
     about: Text | None = None
     weights: dict[str, dict[str, Weight]] = Field(default_factory=dict)
     temperature: Annotated[float, Number(0, 1e6)] = 0.0
@@ -58,6 +60,7 @@ class Lookahead(Model):
     """
 
     kind: Literal["lookahead"] = "lookahead"
+    name: Text | None = None
     about: Text | None = None
     base: Linear
     candidates: Annotated[int, Count(1, 64)] = 4
@@ -125,7 +128,8 @@ def load_strategies(
         if _kind(data) == "lookahead" and str(data.get("base", DEFAULT_BASE)) in failed:
             continue
         try:
-            loaded[name] = _strategy(data, {**(named or {}), **loaded}, document, (name,), vocabulary)
+            strategy = _strategy(data, {**(named or {}), **loaded}, document, (name,), vocabulary)
+            loaded[name] = strategy.model_copy(update={"name": name})
         except ConfigError as error:
             failed.add(name)
             problems += error.problems

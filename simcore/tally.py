@@ -67,6 +67,6 @@ class Tally:
         """Games that `seat` won alone, shared by two, by three, ..."""
         shared = [0] * self.seats
         for mask, n in enumerate(self.counts["winners"][0]):
-            if mask >> seat & 1:
+            if n and mask >> seat & 1:
                 shared[mask.bit_count() - 1] += int(n)
         return shared

@@ -18,6 +18,13 @@ from simcore.game import get_game
 from simcore.jit import DISABLED, is_compiled, mark_compiled
 
 
+def compile_note(name: str) -> str:
+    """What to tell before `warm_up` of the game called `name`; empty where nothing is to be compiled."""
+    if is_compiled(name):
+        return ""
+    return f"compiling the {name} kernels, once, about {get_game(name).compile_seconds} s"
+
+
 def warm_up(name: str) -> None:
     """Compile all kernels of the game called `name`, unless they are in the cache."""
     if is_compiled(name):

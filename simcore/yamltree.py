@@ -1,4 +1,4 @@
-"""YAML text -> nodes with places, within limits. The only module that imports ruamel.yaml.
+"""YAML text -> nodes with places, within limits.
 
 The nodes are built from the parser's events and not by ruamel's composer: so depth, number of nodes and aliases are
 checked before anything is built, and aliases that are still open (cycles) are seen. Scalars are read by the core schema
@@ -30,10 +30,10 @@ from simcore.names import name_hint
 from simcore.problems import ConfigError, Problem
 from simcore.scalars import plain_scalar
 from simcore.wording import Loc, dotted, quoted
+from simcore.yamlsyntax import syntax_problem
 
 MAX_NODES = 100_000
 MAX_DEPTH = 50
-_CORE_TAGS = "tag:yaml.org,2002:"
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 
 
@@ -48,7 +48,7 @@ def compose(text: str, name: str) -> Node | None:
     try:
         root = tree.read()
     except MarkedYAMLError as error:
-        tree.stop(_syntax_problem(error, tree.lines, name), error)
+        tree.stop(syntax_problem(error, tree.lines, name), error)
     except (YAMLError, ValueError, OverflowError) as error:
         # ruamel passes escapes such as "\UFFFFFFFF" to chr(), and what it raises has no place.
         tree.stop(Problem(name, tree.line, tree.column, "", f"cannot be read near here: {error}"), error)
@@ -109,9 +109,9 @@ class _Tree:
         if isinstance(event, AliasEvent):
             return self.alias(event.anchor, loc)
         self.count(loc, 1, 0)
-        tag = getattr(event, "tag", None)
-        if tag is not None:
-            self.note(loc, f"the tag {tag.replace(_CORE_TAGS, '!!')} is not allowed", "remove it")
+        if getattr(event, "ctag", None) is not None:
+            written = re.search(r"!\S*", self.lines[self.line - 1][self.column - 1 :])
+            self.note(loc, f"the tag {quoted(written[0] if written else '!')} is not allowed", "remove it")
         if event.anchor:
             self.anchors[event.anchor] = None
         node = self.content(event, loc)
@@ -135,9 +135,9 @@ class _Tree:
         node = self.anchors.get(anchor)
         if node is None:
             if anchor in self.anchors:
-                self.stop(self.problem(loc, f"the alias *{anchor} stands inside its own anchor"))
+                self.stop(self.problem(loc, f"the alias {quoted(anchor)} stands inside its own anchor"))
             hint = name_hint(anchor, self.anchors)
-            self.stop(self.problem(loc, f"there is no anchor &{anchor} before this alias", hint))
+            self.stop(self.problem(loc, f"there is no anchor {quoted(anchor)} before this alias", hint))
         self.count(loc, node.size, node.height)
         return Node(node.value, self.line, self.column, node.flow, node.size, node.height)
 
@@ -198,29 +198,3 @@ def _collection(
     size = 1 + sum(part.size for part in parts)
     height = 1 + max((part.height for part in parts), default=0)
     return Node(value, line, column, bool(flow), size, height)
-
-
-def _syntax_problem(error: MarkedYAMLError, lines: list[str], name: str) -> Problem:
-    mark = error.problem_mark or error.context_mark
-    source = lines[mark.line] if mark.line < len(lines) else ""
-    said, hint = _in_words(error, source, mark.line + 1, mark.column)
-    return Problem(name, mark.line + 1, mark.column + 1, "", said, hint, source)
-
-
-def _in_words(error: MarkedYAMLError, source: str, line: int, column: int) -> tuple[str, str]:
-    """Return the parser's message and a hint in words of somebody who writes such files."""
-    said = str(error.problem)
-    if "\t" in source[: len(source) - len(source.lstrip())]:
-        return f"line {line} is indented with a TAB", "use spaces"
-    if "cannot start any token" in said:
-        found = source[column : column + 1]
-        if found == "\t":
-            return "a TAB stands here", "use a space"
-        return f"text cannot start with {found}", "quote it"
-    if "mapping values are not allowed" in said:
-        return "a ':' is not expected here", "quote text that holds ': ', or check the indentation"
-    said = said.replace("'<stream end>'", "the end of the file")
-    said = said.replace("<block end>", "the end of the block")
-    if error.context and error.context_mark:
-        return f"{said} {error.context} that starts on line {error.context_mark.line + 1}", ""
-    return said, ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from math import isclose, sqrt
+from math import isclose
 from statistics import NormalDist
 
 import numpy as np
@@ -17,10 +17,8 @@ from hypothesis import strategies as st
 
 from analysis.intervals import (
     Credits,
-    correlated_z,
     mean_interval,
     simultaneous_z,
-    two_seat_correlation,
     wilson,
     win_rate_interval,
 )
@@ -140,63 +138,6 @@ def test_mean_interval_rejects(n: int, z: float) -> None:
         mean_interval(n, 0, 0, z)
 
 
-def pair(rho: float) -> list[list[float]]:
-    return [[1, rho], [rho, 1]]
-
-
-def test_correlated_z_of_two() -> None:
-    """Against the bivariate normal of scipy."""
-    from scipy.stats import multivariate_normal
-
-    for rho in (0.0, 0.3, -0.5, 0.9, -0.99):
-        z = correlated_z(pair(rho))
-        cdf = multivariate_normal(cov=pair(rho)).cdf
-        assert cdf([z, z]) - 2 * cdf([z, -z]) + cdf([-z, -z]) == pytest.approx(0.95, abs=1e-7)
-
-
-def test_correlated_z_lies_between_one_interval_and_bonferroni() -> None:
-    assert correlated_z([[1.0]]) == pytest.approx(Z95)
-    assert correlated_z(pair(-1)) == pytest.approx(Z95)
-    assert correlated_z(pair(1)) == pytest.approx(Z95)
-    assert correlated_z(pair(0)) == pytest.approx(NormalDist().inv_cdf((1 + sqrt(0.95)) / 2))
-    assert Z95 < correlated_z([[1, -0.5, -0.5], [-0.5, 1, -0.5], [-0.5, -0.5, 1]]) < simultaneous_z(3)
-    with pytest.raises(ValueError, match="level"):
-        correlated_z([])
-
-
-def test_correlated_z_takes_the_strongest_tree() -> None:
-    """Of three estimates two are the same: what is left are two independent ones."""
-    twins = [[1, 0, 1], [0, 1, 0], [1, 0, 1]]
-    assert correlated_z(twins) == pytest.approx(correlated_z(pair(0)), abs=2e-3)
-    for weakest in combinations(range(3), 2):
-        found = [strongest_but(weakest, rho) for rho in (0.0, 0.1)]
-        assert correlated_z(found[0]) == correlated_z(found[1])
-        assert correlated_z(strongest_but(weakest, 0.85)) < correlated_z(found[0])
-
-
-def strongest_but(weakest: tuple[int, ...], rho: float) -> list[list[float]]:
-    """Three estimates: two pairs with correlations of 0.9 and -0.8, the given one with rho."""
-    others = [who for who in combinations(range(3), 2) if who != weakest]
-    values = {weakest: rho, others[0]: 0.9, others[1]: -0.8}
-    return [[1.0 if i == j else values[min(i, j), max(i, j)] for j in range(3)] for i in range(3)]
-
-
-def test_two_seat_correlation() -> None:
-    """Five games: won, won, lost, shared, nobody."""
-    first, second = [1, 1, 0, 0.5, 0], [0, 0, 1, 0.5, 0]
-    found = two_seat_correlation(Credits.from_shared([2, 1], 5), Credits.from_shared([1, 1], 5))
-    assert found == pytest.approx(np.corrcoef(first, second)[0, 1])
-    assert two_seat_correlation(Credits.from_shared([2, 1], 4), Credits.from_shared([1, 1], 4)) == -1
-    assert two_seat_correlation(Credits.from_shared([0], 4), Credits.from_shared([3], 4)) == 0
-    assert two_seat_correlation(Credits.from_shared([3], 4), Credits.from_shared([0], 4)) == 0
-
-
-@pytest.mark.parametrize(("wins", "n"), [(3, 5), (1, 6)])
-def test_two_seat_correlation_rejects_other_games(wins: int, n: int) -> None:
-    with pytest.raises(ValueError, match="same games"):
-        two_seat_correlation(Credits.from_shared([3], 5), Credits.from_shared([wins], n))
-
-
 # --- coverage
 
 
@@ -244,15 +185,6 @@ def coverage(table: Table, n: int, z: float, seed: int, n_runs: int = 15_000) ->
     low, high = comp_intervals(counts, values, n, z)
     truth = odds @ values
     return float(((low <= truth) & (truth <= high)).all(axis=1).mean())
-
-
-def correlations(table: Table) -> list[list[float]]:
-    chances = table.chances()
-    values = credits_of(chances, len(table.strengths))
-    covariance = np.cov(values.T, aweights=list(chances.values()), ddof=0)
-    deviations = np.sqrt(np.diag(covariance))
-    found: list[list[float]] = (covariance / np.outer(deviations, deviations)).tolist()
-    return found
 
 
 FAIR_TABLES = [
@@ -303,22 +235,3 @@ def test_bonferroni_is_too_wide_for_two_seats() -> None:
     z = simultaneous_z(2)
     assert coverage(Table((1, 1)), 2000, z, seed=3) == pytest.approx(0.975, abs=0.006)
     assert coverage(Table((1, 1), nobody=0.1), 2000, z, seed=3) == pytest.approx(0.961, abs=0.006)
-
-
-@pytest.mark.parametrize("table", [*FAIR_TABLES, *UNFAIR_TABLES], ids=str)
-def test_correlated_z_covers_95_percent(table: Table) -> None:
-    z = correlated_z(correlations(table))
-    for n in GAMES:
-        assert 0.94 < coverage(table, n, z, seed=n) < 0.96, n
-
-
-def test_two_seats_covered_with_their_estimated_correlation() -> None:
-    """As a run does it: rates, correlation and intervals all from the same 1,000 games."""
-    rng = np.random.default_rng(7)
-    held = 0
-    for alone_1, alone_2, both, _nobody in rng.multinomial(1000, [0.5, 0.42, 0.04, 0.04], size=2000):
-        seats = [Credits.from_shared([alone, both], 1000) for alone in (alone_1, alone_2)]
-        z = correlated_z(pair(two_seat_correlation(*seats)))
-        found = [win_rate_interval(seat, z) for seat in seats]
-        held += all(x.low <= truth <= x.high for x, truth in zip(found, (0.52, 0.44), strict=True))
-    assert 0.94 < held / 2000 < 0.96

@@ -124,5 +124,6 @@ GAME = Game(
     build_tables=_build_tables,
     seat_labels=seat_labels,
     engine=_engine,
+    compile_seconds=20,
     metrics=metrics,
 )

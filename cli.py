@@ -1,0 +1,285 @@
+"""The `bonedice` command. Wiring only: parse, call one function, print."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+FIRST_COMMANDS = """\
+bonedice plays caveman board games by the million and says what is fair. Three first commands:
+
+  bonedice run whammoth/standard        play a scenario, see who wins and how sure that is
+  bonedice list scenarios               what comes with it
+  bonedice run --help                   all options of a run
+"""
+
+app = typer.Typer(
+    name="bonedice",
+    help="Monte Carlo balance and exact odds for caveman board games.",
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+class _Options:
+    """Options of the whole command."""
+
+    debug = False
+
+
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+DebugOption = Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")]
+ScenarioArgument = Annotated[
+    str, typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario: whammoth/standard.")
+]
+GameArgument = Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this game.")]
+
+
+def _count(text: str) -> int:
+    from simcore.wording import parse_count
+
+    try:
+        return parse_count(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+def guarded(function: F) -> F:
+    """Turn the errors that users can mend into lines on stderr and exit codes."""
+
+    @wraps(function)
+    def wrapper(*args: Any, **kwargs: Any) -> Any:
+        from simcore.problems import ConfigError, RunError
+
+        _Options.debug = _Options.debug or bool(kwargs.get("debug"))
+        try:
+            return function(*args, **kwargs)
+        except (ConfigError, RunError) as error:
+            if _Options.debug:
+                raise
+            typer.echo(str(error), err=True)
+            raise typer.Exit(getattr(error, "exit_code", 2)) from None
+
+    return wrapper  # type: ignore[return-value]
+
+
+def say(text: str) -> None:
+    """Prose and progress go to stderr; results to stdout."""
+    typer.echo(text, err=True)
+
+
+@app.callback(invoke_without_command=True)
+def bonedice(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    debug: DebugOption = False,
+) -> None:
+    """Monte Carlo balance and exact odds for caveman board games."""
+    _Options.debug = debug
+    if version:
+        from simcore.version import VERSION
+
+        typer.echo(f"bonedice {VERSION}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(FIRST_COMMANDS, nl=False)
+
+
+@app.command()
+@guarded
+def run(
+    scenario: ScenarioArgument,
+    games: Annotated[str | None, typer.Option(metavar="N", help="How many games; 1e6 is a million.")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="S", help="Seed of the random numbers, from 0 up.")] = None,
+    jobs: Annotated[int | None, typer.Option(metavar="J", min=1, max=1024, help="Threads; default: all cores.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Directory of the run.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Play what is missing, or more games.")] = False,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="Play anew; the old run stays until then.")] = False,
+    as_json: JsonOption = False,
+    debug: DebugOption = False,
+) -> None:
+    """Play a scenario's games, keep the rows, and say who wins and how sure that is."""
+    from simcore.run import Mode
+    from simcore.scenario import MAX_GAMES, MAX_SEED, load_scenario
+
+    if resume and overwrite:
+        raise typer.BadParameter("--resume and --overwrite exclude each other")
+    mode: Mode = "resume" if resume else "overwrite" if overwrite else "new"
+    n_games = _within("--games", games, 1, MAX_GAMES)
+    loaded = load_scenario(scenario).with_run(n_games, _within("--seed", seed, 0, MAX_SEED))
+    summary = _summary_of_run(loaded, scenario, out, jobs, mode)
+    _print_summary(summary, as_json)
+
+
+def _within(option: str, text: str | None, low: int, high: int) -> int | None:
+    if text is None:
+        return None
+    value = _count(text)
+    if not low <= value <= high:
+        raise typer.BadParameter(f"{option} must be {low:,} to {high:,}, got {text}")
+    return value
+
+
+def _summary_of_run(loaded: Any, scenario: str, out: Path | None, jobs: int | None, mode: Any) -> dict[str, Any]:
+    from simcore.run import default_folder, is_stored
+
+    folder = out or default_folder(loaded)
+    if mode != "overwrite" and is_stored(loaded, folder):
+        say(f"stored already in {folder}; --overwrite plays it anew")
+        stored: dict[str, Any] = json.loads((folder / "summary.json").read_text(encoding="utf-8"))
+        return stored
+    from analysis.summary import write_summary
+    from simcore.batch import usable_cores
+    from simcore.run import Listener, run
+    from simcore.warmup import compile_note, warm_up
+    from reports.progress import Progress
+
+    note = compile_note(loaded.game.name)
+    with Progress(say) as progress:
+        if note:
+            progress.wait_for(note, lambda: warm_up(loaded.game.name))
+        progress.start(f"playing {loaded.title}", loaded.scenario.run.games)
+        try:
+            result = run(loaded, folder, jobs or usable_cores(), mode, Listener(progress.say, progress.advance))
+        except KeyboardInterrupt:
+            progress.stop()
+            say(f"interrupted; go on with: {_resume_command(scenario, loaded, out)}")
+            raise typer.Exit(130) from None
+    return write_summary(result)
+
+
+def _resume_command(scenario: str, loaded: Any, out: Path | None) -> str:
+    import shlex
+
+    words = ["bonedice", "run", scenario, "--games", str(loaded.scenario.run.games)]
+    words += ["--seed", str(loaded.scenario.run.seed), *(["--out", str(out)] if out else []), "--resume"]
+    return shlex.join(words)
+
+
+def _print_summary(summary: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        from analysis.summary import json_text
+
+        typer.echo(json_text(summary))
+        return
+    from rich.console import Console
+
+    from reports.tables import print_summary
+
+    print_summary(summary, Console())
+    say(f"rows and summary: {summary['files']['run']}")
+
+
+@app.command()
+@guarded
+def check(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Scenarios, content or strategy files.")],
+    as_json: JsonOption = False,
+    debug: DebugOption = False,
+) -> None:
+    """Check files without playing: every problem with its place; what is still assumed."""
+    from simcore.check import check_file
+    from simcore.problems import ConfigError
+
+    reports, problems = [], []
+    for file in files:
+        try:
+            reports.append(check_file(file))
+        except ConfigError as error:
+            problems += error.problems
+    if as_json:
+        from dataclasses import asdict
+
+        told = [{key: value for key, value in asdict(each).items() if key != "source"} for each in problems]
+        typer.echo(json.dumps({"files": [report.to_json() for report in reports], "problems": told}, indent=1))
+    else:
+        for report in reports:
+            typer.echo(report.text())
+    if problems:
+        raise ConfigError(problems)
+
+
+@app.command("list")
+@guarded
+def list_(
+    what: Annotated[str, typer.Argument(metavar="scenarios|strategies|content|rules")],
+    game: GameArgument = None,
+    as_json: JsonOption = False,
+    debug: DebugOption = False,
+) -> None:
+    """List what comes with bonedice: scenarios, strategies and their words, content, rules."""
+    from simcore.listing import list_of
+
+    headings, rows = list_of(what, game)
+    if as_json:
+        typer.echo(json.dumps([dict(zip(headings, row, strict=True)) for row in rows], indent=1))
+        return
+    from rich.console import Console
+
+    from reports.tables import listing
+
+    Console().print(listing(rows, headings))
+
+
+@app.command()
+@guarded
+def warmup(game: GameArgument = None, debug: DebugOption = False) -> None:
+    """Compile the kernels now, so that the first run starts at once."""
+    from simcore.listing import games_called
+    from simcore.warmup import compile_note, warm_up
+    from reports.progress import Progress
+
+    with Progress(say) as progress:
+        for name in games_called(game):
+            note = compile_note(name)
+            if note:
+                progress.wait_for(note, lambda name=name: warm_up(name))
+    say("all kernels are compiled")
+
+
+@app.command()
+@guarded
+def export(
+    run_folder: Annotated[Path, typer.Argument(metavar="RUN", help="Directory of a run.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.csv|.parquet", help="Where to write the rows.")],
+    as_json: JsonOption = False,
+    debug: DebugOption = False,
+) -> None:
+    """Write all rows of a run into one CSV or Parquet file, one line per game."""
+    from simcore.export import export_rows
+
+    games = export_rows(run_folder, file)
+    if as_json:
+        typer.echo(json.dumps({"file": str(file), "games": games}))
+    else:
+        say(f"{games:,} games in {file}")
+
+
+def main() -> None:
+    """Entry point."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -42,18 +42,10 @@ class _Options:
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 DebugOption = Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")]
 ScenarioArgument = Annotated[
-    str, typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario: whammoth/standard.")
+    str,
+    typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario: whammoth/standard."),
 ]
 GameArgument = Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this game.")]
-
-
-def _count(text: str) -> int:
-    from simcore.wording import parse_count
-
-    try:
-        return parse_count(text)
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
 
 
 def guarded(function: F) -> F:
@@ -102,11 +94,17 @@ def bonedice(
 def run(
     scenario: ScenarioArgument,
     games: Annotated[str | None, typer.Option(metavar="N", help="How many games; 1e6 is a million.")] = None,
-    seed: Annotated[str | None, typer.Option(metavar="S", help="Seed of the random numbers, from 0 up.")] = None,
-    jobs: Annotated[int | None, typer.Option(metavar="J", min=1, max=1024, help="Threads; default: all cores.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="S", help="Seed of the random numbers, from 0 up.")
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(metavar="J", min=1, max=1024, help="Threads; default: all cores.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Directory of the run.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Play what is missing, or more games.")] = False,
-    overwrite: Annotated[bool, typer.Option("--overwrite", help="Play anew; the old run stays until then.")] = False,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Play anew; the old run stays until then.")
+    ] = False,
     as_json: JsonOption = False,
     debug: DebugOption = False,
 ) -> None:
@@ -124,15 +122,25 @@ def run(
 
 
 def _within(option: str, text: str | None, low: int, high: int) -> int | None:
+    """The count that an option gives; None where it is not given."""
     if text is None:
         return None
-    value = _count(text)
+    from simcore.problems import ConfigError, Problem
+    from simcore.wording import parse_count
+
+    try:
+        value = parse_count(text)
+    except ValueError:
+        value = low - 1
     if not low <= value <= high:
-        raise typer.BadParameter(f"{option} must be {low:,} to {high:,}, got {text}")
+        said = f"must be a whole number from {low:,} to {high:,}, got '{text}'"
+        raise ConfigError([Problem("", 0, 0, option, said, "1e6 is a million")])
     return value
 
 
-def _summary_of_run(loaded: Any, scenario: str, out: Path | None, jobs: int | None, mode: Any) -> dict[str, Any]:
+def _summary_of_run(
+    loaded: Any, scenario: str, out: Path | None, jobs: int | None, mode: Any
+) -> dict[str, Any]:
     from simcore.run import default_folder, is_stored
 
     folder = out or default_folder(loaded)
@@ -141,10 +149,10 @@ def _summary_of_run(loaded: Any, scenario: str, out: Path | None, jobs: int | No
         stored: dict[str, Any] = json.loads((folder / "summary.json").read_text(encoding="utf-8"))
         return stored
     from analysis.summary import write_summary
+    from reports.progress import Progress
     from simcore.batch import usable_cores
     from simcore.run import Listener, run
     from simcore.warmup import compile_note, warm_up
-    from reports.progress import Progress
 
     note = compile_note(loaded.game.name)
     with Progress(say) as progress:
@@ -152,7 +160,9 @@ def _summary_of_run(loaded: Any, scenario: str, out: Path | None, jobs: int | No
             progress.wait_for(note, lambda: warm_up(loaded.game.name))
         progress.start(f"playing {loaded.title}", loaded.scenario.run.games)
         try:
-            result = run(loaded, folder, jobs or usable_cores(), mode, Listener(progress.say, progress.advance))
+            result = run(
+                loaded, folder, jobs or usable_cores(), mode, Listener(progress.say, progress.advance)
+            )
         except KeyboardInterrupt:
             progress.stop()
             say(f"interrupted; go on with: {_resume_command(scenario, loaded, out)}")
@@ -185,7 +195,9 @@ def _print_summary(summary: dict[str, Any], as_json: bool) -> None:
 @app.command()
 @guarded
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Scenarios, content or strategy files.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Scenarios, content or strategy files.")
+    ],
     as_json: JsonOption = False,
     debug: DebugOption = False,
 ) -> None:
@@ -203,7 +215,9 @@ def check(
         from dataclasses import asdict
 
         told = [{key: value for key, value in asdict(each).items() if key != "source"} for each in problems]
-        typer.echo(json.dumps({"files": [report.to_json() for report in reports], "problems": told}, indent=1))
+        typer.echo(
+            json.dumps({"files": [report.to_json() for report in reports], "problems": told}, indent=1)
+        )
     else:
         for report in reports:
             typer.echo(report.text())
@@ -237,15 +251,15 @@ def list_(
 @guarded
 def warmup(game: GameArgument = None, debug: DebugOption = False) -> None:
     """Compile the kernels now, so that the first run starts at once."""
+    from reports.progress import Progress
     from simcore.listing import games_called
     from simcore.warmup import compile_note, warm_up
-    from reports.progress import Progress
 
     with Progress(say) as progress:
         for name in games_called(game):
             note = compile_note(name)
             if note:
-                progress.wait_for(note, lambda name=name: warm_up(name))
+                progress.wait_for(note, partial(warm_up, name))
     say("all kernels are compiled")
 
 

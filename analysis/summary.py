@@ -102,7 +102,10 @@ def seats_of(result: Result) -> list[dict[str, Any]]:
 def end_rates(result: Result) -> dict[str, float]:
     """Share of the games for every way a game of this kind can end."""
     counts = result.tally.counts["end"][0]
-    return {reason: int(counts[code]) / result.tally.games for code, reason in result.loaded.game.end_reasons.items()}
+    return {
+        reason: int(counts[code]) / result.tally.games
+        for code, reason in result.loaded.game.end_reasons.items()
+    }
 
 
 def json_safe(data: Any) -> Any:

@@ -22,7 +22,13 @@ class Progress:
     def __enter__(self) -> Self:
         if sys.stderr.isatty():
             from rich.console import Console
-            from rich.progress import BarColumn, MofNCompleteColumn, SpinnerColumn, TextColumn, TimeRemainingColumn
+            from rich.progress import (
+                BarColumn,
+                MofNCompleteColumn,
+                SpinnerColumn,
+                TextColumn,
+                TimeRemainingColumn,
+            )
             from rich.progress import Progress as Bar
 
             self._bar = Bar(
@@ -80,4 +86,6 @@ class Progress:
         if self._bar:
             self._bar.update(self._task, completed=self._done)
         elif 10 * self._done // self._total > before:
-            self._say(f"{self._title}: {100 * self._done // self._total} % ({self._done:,} of {self._total:,})")
+            self._say(
+                f"{self._title}: {100 * self._done // self._total} % ({self._done:,} of {self._total:,})"
+            )

@@ -56,7 +56,7 @@ def _lines(summary: dict[str, Any]) -> list[Text]:
         if rate > 0
     )
     lines = [
-        f"Wins are credits (1/k each for a win shared by k); the intervals hold for all seats together.",
+        "Wins are credits (1/k each for a win shared by k); the intervals hold for all seats together.",
         f"Games end by: {ends}.",
         f"Rounds: {rounds['mean']:.1f} on average, 90 % of the games {rounds['p05']} to {rounds['p95']}.",
         *_assumption_lines(summary),
@@ -71,10 +71,8 @@ def _assumption_lines(summary: dict[str, Any]) -> list[str]:
         return ["All content values are stated or from an own copy."]
     patterns = [entry["pattern"] for entry in summary["provenance"]["entries"]["assumed"]]
     more = f" and {len(patterns) - MOST_LISTED} more" if len(patterns) > MOST_LISTED else ""
-    return [
-        f"Rests on {summary['assumed']} assumed values, not printed in the rules: "
-        f"{', '.join(patterns[:MOST_LISTED])}{more}."
-    ]
+    listed = ", ".join(patterns[:MOST_LISTED])
+    return [f"Rests on {summary['assumed']} assumed values, not printed in the rules: {listed}{more}."]
 
 
 def listing(rows: list[tuple[str, ...]], headings: tuple[str, ...]) -> Table:

@@ -17,7 +17,7 @@ Progress = Callable[[int], None]
 
 CHUNK_SECONDS = 0.25
 SHORTEST_CHUNK = 1
-FIRST_CHUNK = 64
+PROBE_GAMES = 8
 LONGEST_CHUNK = 65_536
 
 
@@ -44,13 +44,15 @@ class Player:
         self._own = threading.local()
         self._stop = False
 
-    def play(self, first: int, rows: np.ndarray, progress: Progress = lambda games: None) -> None:
+    def play(self, first: int, rows: np.ndarray, progress: Progress | None = None) -> None:
         """Play games `first`, `first` + 1, ... into `rows` (ROW[n]); `progress` is told of every n more games.
 
         Raises:
             KeyboardInterrupt: passed on after the running chunks have ended.
         """
         self._stop = False
+        progress = progress or (lambda _: None)
+        self.measure()
         with ThreadPoolExecutor(self.jobs) as pool:
             chunks = self._chunks(len(rows))
             running: dict[Future[float], int] = {}
@@ -67,6 +69,13 @@ class Player:
                     future.cancel()
                 raise
 
+    def measure(self) -> float:
+        """Games a second with all threads, from a few games that are thrown away."""
+        if not self.rate:
+            rows = np.zeros(PROBE_GAMES, self.engine.row)
+            self.rate = PROBE_GAMES * self.jobs / max(1e-6, self._play_chunk(0, rows))
+        return self.rate
+
     def _chunks(self, games: int) -> Iterator[tuple[int, int]]:
         start = 0
         while start < games:
@@ -77,8 +86,6 @@ class Player:
     def _chunk_size(self, games: int) -> int:
         if self.chunk:
             return self.chunk
-        if not self.rate:
-            return FIRST_CHUNK
         timely = int(self.rate / self.jobs * CHUNK_SECONDS)
         fair = -(-games // (4 * self.jobs))
         return max(SHORTEST_CHUNK, min(timely, fair, LONGEST_CHUNK))

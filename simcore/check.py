@@ -30,7 +30,9 @@ class Report:
         lines = [f"{self.file}: a good {self.kind}: {self.about}"]
         if self.ledger:
             total, assumed = len(self.ledger.leaves), self.ledger.assumed
-            lines.append(f"  {assumed} of {total} values are assumed:" if assumed else "  no value is assumed")
+            lines.append(
+                f"  {assumed} of {total} values are assumed:" if assumed else "  no value is assumed"
+            )
             lines += [f"    {entry.pattern}: {entry.note}" for entry in self.ledger.entries("assumed")]
         return "\n".join([*lines, *(f"  note: {note}" for note in self.notes)])
 
@@ -51,11 +53,17 @@ def check_file(name: str) -> Report:
     data = document.data
     if isinstance(data, dict) and "provenance" in data and "seats" not in data:
         return _check_content(name, document)
-    if isinstance(data, dict) and data and all(isinstance(each, dict) and "kind" in each for each in data.values()):
+    if (
+        isinstance(data, dict)
+        and data
+        and all(isinstance(each, dict) and "kind" in each for each in data.values())
+    ):
         return _check_strategies(name, path, document)
     loaded = resolve_scenario(document, path.parent)
     seats = ", ".join(loaded.labels)
-    about = f"{loaded.game.title}, {len(loaded.strategies)} seats ({seats}), {loaded.scenario.run.games:,} games"
+    about = (
+        f"{loaded.game.title}, {len(loaded.strategies)} seats ({seats}), {loaded.scenario.run.games:,} games"
+    )
     return Report(name, "scenario", about, loaded.ledger)
 
 
@@ -63,7 +71,9 @@ def _check_content(name: str, document: Document) -> Report:
     meta = document.data.get("meta")
     game_name = meta.get("game") if isinstance(meta, dict) else None
     if game_name not in GAMES:
-        raise ConfigError([document.problem(("meta", "game"), f"must be {one_of(GAMES)}", "write meta: {game: ...}")])
+        raise ConfigError(
+            [document.problem(("meta", "game"), f"must be {one_of(GAMES)}", "write meta: {game: ...}")]
+        )
     game = get_game(game_name)
     source = ContentSource(document.data, document, {})
     problems = []
@@ -87,4 +97,6 @@ def _check_strategies(name: str, path: Path, document: Document) -> Report:
 
 def _game_near(path: Path) -> Game:
     """The game whose name is part of the path; the first game otherwise."""
-    return next((get_game(name) for name in GAMES if name in path.absolute().parts), get_game(next(iter(GAMES))))
+    return next(
+        (get_game(name) for name in GAMES if name in path.absolute().parts), get_game(next(iter(GAMES)))
+    )

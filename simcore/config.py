@@ -118,7 +118,7 @@ def _of_file(name: str, problem: str, hint: str = "") -> Problem:
 
 def _why_not(path: Path, error: OSError | ValueError) -> tuple[str, str]:
     """Return problem and hint for a file that cannot be opened."""
-    if path.is_dir():
+    if isinstance(error, IsADirectoryError | PermissionError) and path.is_dir():
         return "is a directory", "give one of the files in it"
     if isinstance(error, FileNotFoundError):
         return "no such file", _sibling(path)

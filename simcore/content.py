@@ -90,7 +90,9 @@ def _changes(value: dict[str, Any], scenario: Document) -> dict[str, Any]:
     ]
     changes = value.get("set", {})
     if not isinstance(changes, dict):
-        problems.append(scenario.problem(("content", "set"), "must be a mapping such as cards.three.value: 2"))
+        problems.append(
+            scenario.problem(("content", "set"), "must be a mapping such as cards.three.value: 2")
+        )
     if problems:
         raise ConfigError(problems)
     return dict(changes)
@@ -105,7 +107,9 @@ def _document(game: Game, value: Any, scenario: Document, folder: Path, loc: Loc
     path = next((path for path in (folder / value, game.folder / value) if path.exists()), None)
     if path is None:
         known = sorted(f"content/{each.name}" for each in (game.folder / "content").glob("*.yaml"))
-        raise ConfigError([scenario.problem(loc, f"there is no file {quoted(value)}", name_hint(value, known))])
+        raise ConfigError(
+            [scenario.problem(loc, f"there is no file {quoted(value)}", name_hint(value, known))]
+        )
     document = read_document(path, what="content")
     if not isinstance(document.data, dict):
         said = f"must be a mapping of keys to values, got {described(document.data)}"

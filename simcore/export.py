@@ -59,7 +59,10 @@ def _write(folder: RunFolder, suffix: str, file: Path) -> int:
 
 
 def _writer(suffix: str, file: Path, schema: Any) -> Any:
-    writers: dict[str, Callable[[], Any]] = {".csv": lambda: _csv(file, schema), ".parquet": lambda: _parquet(file, schema)}
+    writers: dict[str, Callable[[], Any]] = {
+        ".csv": lambda: _csv(file, schema),
+        ".parquet": lambda: _parquet(file, schema),
+    }
     if suffix not in writers:
         raise RunError(f"{file.name.removesuffix('.part')[1:]}: must end in .csv or .parquet")
     return writers[suffix]()

@@ -14,23 +14,24 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_SETTINGS: Any = numba.config
 SIMCORE = Path(__file__).parent
 FOLDERS_KEPT = 3
-DISABLED = bool(numba.config.DISABLE_JIT)
+DISABLED = bool(_SETTINGS.DISABLE_JIT)
 
 
 def kernel(function: F) -> F:
     """Compile `function` (nopython, cached on disk, without the interpreter lock)."""
-    numba.config.CACHE_DIR = str(cache_folder(game_of(function.__module__)))
-    compiled: F = numba.njit(cache=True, nogil=True)(function)
-    return compiled
+    _SETTINGS.CACHE_DIR = str(cache_folder(game_of(function.__module__)))
+    compiled: Any = numba.njit(cache=True, nogil=True)(function)
+    return cast(F, compiled)
 
 
 def game_of(module: str) -> str:
@@ -42,17 +43,17 @@ def game_of(module: str) -> str:
 @cache
 def cache_folder(game: str) -> Path:
     """Folder for the compiled code of `game`; made if missing, older ones beyond the last three removed."""
-    name = f"{game}-{_fingerprint(game)}"
-    for root in _roots():
-        folder = root / name
-        try:
-            if not folder.is_dir():
-                folder.mkdir(parents=True, exist_ok=True)
-                _prune(root, game)
-        except OSError:
-            continue
+    folder = _root() / f"{game}-{_fingerprint(game)}"
+    try:
+        if not folder.is_dir():
+            folder.mkdir(parents=True)
+            _prune(folder.parent, game)
         if os.access(folder, os.W_OK):
             return folder
+    except FileExistsError:
+        return folder  # another process was faster
+    except OSError:
+        pass
     return Path(tempfile.mkdtemp(prefix="bonedice-kernels-"))
 
 
@@ -67,18 +68,18 @@ def mark_compiled(game: str) -> None:
         (cache_folder(game) / "compiled").touch()
 
 
-def _roots() -> list[Path]:
+def _root() -> Path:
     import platformdirs
 
     chosen = os.environ.get("NUMBA_CACHE_DIR")
-    usual = Path(platformdirs.user_cache_dir("bonedice", appauthor=False)) / "kernels"
-    return [Path(chosen)] if chosen else [usual]
+    return Path(chosen or platformdirs.user_cache_dir("bonedice", appauthor=False)) / "kernels"
 
 
 def _fingerprint(game: str) -> str:
     """Hash of the sources and settings that the compiled code of `game` depends on."""
     digest = hashlib.sha256()
-    settings = (numba.__version__, np.__version__, sys.version_info[:2], numba.config.BOUNDSCHECK, numba.config.OPT)
+    versions = (numba.__version__, np.__version__, sys.version_info[:2])
+    settings = (*versions, *(getattr(_SETTINGS, name) for name in ("BOUNDSCHECK", "OPT")))
     digest.update(repr(settings).encode())
     for path in _sources(game):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")

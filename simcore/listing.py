@@ -37,7 +37,7 @@ def games_called(game: str | None) -> list[str]:
 
 
 def _scenarios(game: Game) -> list[tuple[str, ...]]:
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for name, path in shipped_scenarios().items():
         if name.startswith(f"{game.name}/"):
             data = read_document(path).data
@@ -46,14 +46,18 @@ def _scenarios(game: Game) -> list[tuple[str, ...]]:
 
 
 def _strategies(game: Game) -> list[tuple[str, ...]]:
-    rows = [(game.name, "strategy", name, each.about or "") for name, each in named_strategies(game).items()]
+    rows: list[tuple[str, ...]] = [
+        (game.name, "strategy", name, each.about or "") for name, each in named_strategies(game).items()
+    ]
     for decision, features in game.vocabulary.decisions.items():
         rows += [(game.name, f"feature of {decision}", name, about) for name, about in features.items()]
-    return rows + [(game.name, "can be forbidden", name, about) for name, about in game.vocabulary.forbid.items()]
+    return rows + [
+        (game.name, "can be forbidden", name, about) for name, about in game.vocabulary.forbid.items()
+    ]
 
 
 def _content(game: Game) -> list[tuple[str, ...]]:
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for path in sorted((game.folder / "content").glob("*.yaml")):
         keys = [key for key in read_document(path).data if key not in ("meta", "about", "provenance")]
         rows.append((game.name, f"content/{path.name}", ", ".join(keys)))

@@ -36,22 +36,22 @@ ROUND_FACTOR = 0x5899_65CC_7537_4CC3
 if DISABLED:
     # Plain integers: numpy scalars warn about the intended overflow and are ten times slower.
 
-    def finalise(word):  # type: ignore[no-untyped-def]
+    def finalise(word):
         """Stafford's variant 13 of the 64-bit finaliser, as in splitmix64."""
         word = int(word)
         word = ((word ^ (word >> 30)) * 0xBF58_476D_1CE4_E5B9) & MASK
         word = ((word ^ (word >> 27)) * 0x94D0_49BB_1331_11EB) & MASK
         return word ^ (word >> 31)
 
-    def absorb(key, part, factor):  # type: ignore[no-untyped-def]
+    def absorb(key, part, factor):
         """Next link of the key chain: `part` (a number from 0 up) mixed into `key`."""
         return finalise(int(key) ^ ((int(part) + 1) * factor & MASK))
 
-    def advance(word):  # type: ignore[no-untyped-def]
+    def advance(word):
         """State of splitmix64 after one step."""
         return (int(word) + INCREMENT) & MASK
 
-    def scale(word, n):  # type: ignore[no-untyped-def]
+    def scale(word, n):
         """Upper 32 bits of `word` times `n`: the integer part is the draw, the rest its remainder."""
         return (int(word) >> 32) * int(n)
 

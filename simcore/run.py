@@ -14,15 +14,14 @@ import numpy as np
 
 from simcore.batch import Player
 from simcore.names import slug
-from simcore.scenario import Loaded
 from simcore.problems import RunError
-from simcore.store import RowHasher, RunFolder, Shard
+from simcore.scenario import Loaded
+from simcore.store import BLOCK, RowHasher, RunFolder, Shard
 from simcore.tally import Tally
 from simcore.version import VERSION
 
 SHARD_GAMES = 1 << 18
 SHARD_SECONDS = 60
-PROBE_GAMES = 256
 
 Mode = Literal["new", "resume", "overwrite"]
 
@@ -31,8 +30,8 @@ Mode = Literal["new", "resume", "overwrite"]
 class Listener:
     """Who is told of a run: `say` gets a sentence, `advance` the number of games just played or read."""
 
-    say: Callable[[str], None] = lambda text: None
-    advance: Callable[[int], None] = lambda games: None
+    say: Callable[[str], None] = lambda _: None
+    advance: Callable[[int], None] = lambda _: None
 
 
 @dataclass(frozen=True)
@@ -129,7 +128,9 @@ def _open(loaded: Loaded, path: Path, mode: Mode) -> RunFolder:
         state = f"{stored:,} games" if folder.is_complete else "an unfinished run"
         raise RunError(f"{path}: holds {state} already; --resume goes on with it, --overwrite plays it anew")
     if wanted < stored:
-        raise RunError(f"{path}: holds {stored:,} games, more than the {wanted:,} asked for; choose another --out")
+        raise RunError(
+            f"{path}: holds {stored:,} games, more than the {wanted:,} asked for; choose another --out"
+        )
     folder.manifest.update(games=wanted, complete=False)
     folder.save()
     return folder
@@ -221,7 +222,7 @@ def _play_missing(
             if shard:
                 listener.say(f"{shard.file} is damaged or missing; its {games:,} games are played again")
                 folder.set_aside(shard)
-            for start, rows in _shards(player, first, games, row, listener):
+            for start, rows in _shards(player, first, games, row):
                 began = time.perf_counter()
                 player.play(start, rows, listener.advance)
                 if writing:
@@ -249,17 +250,12 @@ def _segments(folder: RunFolder, games: int) -> Iterator[tuple[int, int, Shard |
         yield at, games - at, None
 
 
-def _shards(
-    player: Player, first: int, games: int, row: np.dtype[Any], listener: Listener
-) -> Iterator[tuple[int, np.ndarray]]:
+def _shards(player: Player, first: int, games: int, row: np.dtype[Any]) -> Iterator[tuple[int, np.ndarray]]:
     """Empty rows for the shards of a range; sized so that a shard is at most about a minute of play."""
     at, end = first, first + games
     while at < end:
-        size = SHARD_GAMES
-        if player.rate:
-            size = min(size, max(PROBE_GAMES, int(player.rate * SHARD_SECONDS) // PROBE_GAMES * PROBE_GAMES))
-        elif at == first and games > SHARD_GAMES:
-            size = PROBE_GAMES * 16
+        timely = int(player.measure() * SHARD_SECONDS) // BLOCK * BLOCK
+        size = min(SHARD_GAMES, max(BLOCK, timely))
         yield at, np.zeros(min(size, end - at), row)
         at += min(size, end - at)
 

@@ -112,9 +112,7 @@ def shipped_scenarios() -> dict[str, Path]:
     """Every shipped scenario by its name, such as ``whammoth/standard``."""
     files = sorted(path for game in GAMES for path in (CONFIGS / game).glob("*.yaml"))
     return {
-        f"{path.parent.name}/{path.stem}": path
-        for path in files
-        if path.stem not in ("strategies", "rules")
+        f"{path.parent.name}/{path.stem}": path for path in files if path.stem not in ("strategies", "rules")
     }
 
 
@@ -132,7 +130,9 @@ def find_scenario(name: str) -> Path:
     if known in shipped:
         return shipped[known]
     hint = name_hint(known, shipped) or "see: bonedice list scenarios"
-    said = "a scenario comes from a file, not from standard input" if name == "-" else "no such scenario or file"
+    said = (
+        "a scenario comes from a file, not from standard input" if name == "-" else "no such scenario or file"
+    )
     raise ConfigError([Problem(name, 0, 0, "", said, hint)])
 
 
@@ -159,7 +159,8 @@ def resolve_scenario(document: Document, folder: Path) -> Loaded:
     collector = _Collector()
     scenario = collector.take(lambda: validate(game.scenario, document.data, document))
     source = collector.take(lambda: read_content(game, document, folder))
-    content = ledger = None
+    content: Any = None
+    ledger: Any = None
     if source is not None:
         content = collector.take(lambda: source.validated(game.content))
         ledger = collector.take(source.ledger)
@@ -173,7 +174,6 @@ def resolve_scenario(document: Document, folder: Path) -> Loaded:
         ]
     if collector.problems:
         raise ConfigError(collector.problems)
-    assert scenario and content and source and ledger and strategies
     resolved = _resolved(scenario, source, strategies)
     name = Path(document.name).stem
     return Loaded(game, name, scenario, content, tuple(strategies), ledger, resolved)
@@ -217,7 +217,7 @@ def _strategies_of(game: Game, document: Document, folder: Path) -> list[Strateg
     collector = _Collector()
     found = [
         collector.take(
-            lambda at=index, seat=seat: resolve_strategy(  # type: ignore[misc]
+            lambda at=index, seat=seat: resolve_strategy(
                 seat["strategy"], named, folder, document, ("seats", at, "strategy"), game.vocabulary
             )
         )

@@ -157,9 +157,13 @@ class RunFolder:
             lock = FileLock(file, timeout=0)
             lock.acquire()
         except Timeout:
-            raise RunError(f"{self.path}: in use by {_holder(file)}; wait for it, or choose another --out") from None
+            raise RunError(
+                f"{self.path}: in use by {_holder(file)}; wait for it, or choose another --out"
+            ) from None
         except OSError as error:
-            raise RunError(f"{self.path}: cannot be written to ({error.strerror}); choose another --out") from None
+            raise RunError(
+                f"{self.path}: cannot be written to ({error.strerror}); choose another --out"
+            ) from None
         try:
             since = time.strftime("%Y-%m-%d %H:%M:%S")
             file.write_text(f"pid {os.getpid()} on {socket.gethostname()} since {since}", encoding="utf-8")

@@ -26,7 +26,7 @@ from simcore.wording import Loc, described, one_of, quoted
 Weight = Annotated[float, Number(-1e6, 1e6)]
 Forbid = tuple[str, ...]
 
-_NAME = re.compile(r"[\w-]+")
+_NAME = re.compile(r"[\w-]{1,60}")
 _FILE_ENDINGS = (".yaml", ".yml")
 
 
@@ -114,11 +114,11 @@ def load_strategies(
         ConfigError: with the problems of all strategies.
     """
     if not isinstance(document.data, dict) or not document.data:
-        said = f"must be a mapping of names to strategies, got {described(document.data)}"
-        raise ConfigError([document.problem((), said)])
+        got = "a mapping without any" if document.data == {} else described(document.data)
+        raise ConfigError([document.problem((), f"must be a mapping of names to strategies, got {got}")])
     loaded: dict[str, Strategy] = {}
     problems = [
-        document.problem((name,), "a strategy's name is letters, digits, - and _ only")
+        document.problem((name,), "a strategy's name is 1 to 60 letters, digits, - and _")
         for name in document.data
         if not _NAME.fullmatch(name)
     ]
@@ -210,11 +210,11 @@ def _strategy(
     data: Any, named: Mapping[str, Strategy], document: Document, loc: Loc, vocabulary: Vocabulary
 ) -> Strategy:
     if not isinstance(data, dict):
-        said = f"must be a strategy, a mapping with a kind; got {described(data)}"
+        said = f"must be a mapping with a kind, got {described(data)}"
         raise ConfigError([document.problem(loc, said)])
     if "kind" not in data:
         typo = closest("kind", data)
-        hint = f"did you mean it by {typo!r}?" if typo else one_of(KINDS)
+        hint = f"is {typo!r} meant to be it?" if typo else one_of(KINDS)
         raise ConfigError([document.problem((*loc, "kind"), "is missing", hint)])
     kind = data["kind"]
     model = KINDS.get(kind) if isinstance(kind, str) else None
@@ -255,6 +255,6 @@ def _read(file: str, folder: Path, document: Document, loc: Loc) -> Document:
         return read_document(folder / file, what="strategy")
     except ConfigError as error:
         raise ConfigError(
-            problem if problem.line else document.problem(loc, f"{file} {problem.problem}", problem.hint)
+            problem if problem.line else document.problem(loc, f"{file}: {problem.problem}", problem.hint)
             for problem in error.problems
         ) from error

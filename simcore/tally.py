@@ -20,7 +20,10 @@ class Tally:
         self.seats = seats
         self._widths = {name: self._width(row, name) for name in row.names or ()}
         self._pairs = tuple(pairs)
-        self.counts = {name: np.zeros((self._columns(row, name), width), np.int64) for name, width in self._widths.items()}
+        self.counts = {
+            name: np.zeros((self._columns(row, name), width), np.int64)
+            for name, width in self._widths.items()
+        }
         self.pairs = {pair: np.zeros((1 << seats, 1 << seats), np.int64) for pair in self._pairs}
 
     def _width(self, row: np.dtype[Any], name: str) -> int:

@@ -46,8 +46,10 @@ def compile_parts(name: str, half: int) -> None:
     import numba
 
     engine = get_game(name).engine()
+    arguments = Table(engine).arguments(_tables(engine))
+    signature = tuple(numba.typeof(each) for each in arguments)  # type: ignore[no-untyped-call]
     for part in engine.parts[half]:
-        part.compile(tuple(numba.typeof(each) for each in Table(engine).arguments(_tables(engine))))
+        part.compile(signature)
 
 
 def compile_whole(name: str) -> None:

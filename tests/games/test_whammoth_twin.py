@@ -90,7 +90,11 @@ def compare(setting: dict[str, Any], games: int) -> set[str]:
         winners = {seat for seat in range(4) if int(table.state["winners"]) >> seat & 1}
         assert winners == twin.winners
         assert L.EndReason(int(table.state["end"])).name == twin.end_reason
-        seen |= {"_".join(map(str, (event[0], *event[2:]))) for event in table.events() if event[0] in ("end", "dies", "out", "meat")}
+        seen |= {
+            "_".join(map(str, (event[0], *event[2:])))
+            for event in table.events()
+            if event[0] in ("end", "dies", "out", "meat")
+        }
         seen |= {event[0] for event in table.events()}
     return seen
 

@@ -1,6 +1,6 @@
 """Feeding a slow twin with the decisions and draws of a compiled game, and comparing what happens."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -41,7 +41,9 @@ class Script:
         if event[0] != shared.DECISION:
             raise Disagreement(f"twin asks {kind} of seat {seat}, kernels: {event}")
         decision, n, _, code = event[2:6]
-        self._same(("decision", self._names.decision(decision), event[1], n), ("decision", kind, seat, len(options)))
+        self._same(
+            ("decision", self._names.decision(decision), event[1], n), ("decision", kind, seat, len(options))
+        )
         option = self._names.option(decision, code)
         if option not in options:
             raise Disagreement(f"{kind} of seat {seat}: kernels took {option}, twin offers {options}")
@@ -63,7 +65,11 @@ class Script:
 
     def finish(self) -> None:
         """Fail if the compiled game has events that the twin did not have."""
-        left = [event for event in self._events if event[0] in (shared.DECISION, shared.CHANCE) or self._names.told(event)]
+        left = [
+            event
+            for event in self._events
+            if event[0] in (shared.DECISION, shared.CHANCE) or self._names.told(event)
+        ]
         self._same(left, [])
 
     def _same(self, kernels: Any, twin: Any) -> None:
@@ -73,9 +79,6 @@ class Script:
 
 def assert_same(kernels: dict[str, Any], twin: dict[str, Any], when: str) -> None:
     """Compare two snapshots key by key."""
-    for key in twin:
-        if kernels[key] != twin[key]:
-            raise Disagreement(f"{when}, {key}: kernels {kernels[key]}, twin {twin[key]}")
-
-
-Play = Callable[..., None]
+    for key, value in twin.items():
+        if kernels[key] != value:
+            raise Disagreement(f"{when}, {key}: kernels {kernels[key]}, twin {value}")

@@ -1,19 +1,26 @@
 """A table of Wooly Whammoth for tests: a scenario's kernels played by hand, and its state in words."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
 
+from simcore import log as shared
 from simcore.config import parse_document
 from simcore.engine import Table, build_tables
 from simcore.game import get_game
 from simcore.games.whammoth import layout as L
-from simcore.games.whammoth.play import play_turn
+from simcore.games.whammoth.cards import reveal_cards
+from simcore.games.whammoth.charge import resolve_charges
+from simcore.games.whammoth.cleanup import check_last_tribe, clean_up
+from simcore.games.whammoth.movement import choose_own_moves, move_people
+from simcore.games.whammoth.people import leave_game
+from simcore.games.whammoth.play import begin_turn, play_turn
 from simcore.games.whammoth.setup import set_up
 from simcore.rng import begin_game
 from simcore.scenario import Loaded, resolve_scenario
-from simcore import log as shared
 
 GAME = get_game("whammoth")
 CAUSES = ("tar", "over", "stomped", "effect")
@@ -44,15 +51,20 @@ def load(
     seed: int = 0,
 ) -> Loaded:
     """A scenario made on the spot, through the same loader as a file."""
-    from ruamel.yaml import YAML
     from io import StringIO
+
+    from ruamel.yaml import YAML
 
     strategies = strategy if isinstance(strategy, list) else [strategy] * seats
     data = {
         "game": "whammoth",
-        "content": {"from": dict(content) if content else "content/whammoth.yaml", "set": dict(set_content or {})},
+        "content": {
+            "from": dict(content) if content else "content/whammoth.yaml",
+            "set": dict(set_content or {}),
+        },
         "seats": [
-            {"strategy": each, **({"ability": abilities[i]} if abilities else {})} for i, each in enumerate(strategies)
+            {"strategy": each, **({"ability": abilities[i]} if abilities else {})}
+            for i, each in enumerate(strategies)
         ],
         "rules": dict(rules or {}),
         "run": {"games": 100, "seed": seed, "rounds_cap": rounds_cap},
@@ -119,7 +131,10 @@ class WhammothTable:
     def pile(self, bits: np.ndarray) -> list[tuple[str, int]]:
         """Cards of a hand or of discards as (name, owner)."""
         return [
-            (name, owner) for i, name in enumerate(self.cards) for owner in range(L.MAX_SEATS) if int(bits[i]) >> owner & 1
+            (name, owner)
+            for i, name in enumerate(self.cards)
+            for owner in range(L.MAX_SEATS)
+            if int(bits[i]) >> owner & 1
         ]
 
     def events(self) -> list[tuple[Any, ...]]:
@@ -178,3 +193,183 @@ class WhammothTable:
             name, words = worded[kind]
             return (name, seat, words[a])
         return ("stretches", seat, a) if kind == L.STRETCHES else None
+
+
+# --- situations set by hand, for the rule tests
+
+# Start is 0; tar on 3 and 7, tusks on 9 and 10 until the path is stretched. Own numbers, so that the rule
+# tests do not hang on what the shipped content assumes.
+BOARD = {
+    "path.top": ["space", "space", "tar", "space", "space", "space", "tar", "space", "tusk", "tusk"],
+    "path.bottom": ["space", "tar", "tar"],
+    "path.start_extension": 0,
+    "path.max_extension": 3,
+    "path.step_per_kill": 1,
+}
+CARD_VALUE_FEATURE = list(GAME.vocabulary.decisions["card"]).index("value")
+
+
+def linear(**weights: Mapping[str, float]) -> dict[str, Any]:
+    """A linear strategy as data; without weights it takes the first option everywhere: it uses nothing."""
+    return {"kind": "linear", "weights": {decision: dict(features) for decision, features in weights.items()}}
+
+
+@cache
+def _load_scene(settings: str) -> Loaded:
+    return load(**json.loads(settings))
+
+
+class Scene(WhammothTable):
+    """A game on BOARD, set up and passive: change it by hand, let the kernels take a step, look at it.
+
+    `abilities` are one for each seat, or "dealt"; `set_content` comes on top of BOARD.
+    """
+
+    def __init__(
+        self,
+        seats: int = 2,
+        *,
+        abilities: list[str] | str | None = None,
+        strategy: Any = None,
+        set_content: Mapping[str, Any] | None = None,
+        game: int = 0,
+        seed: int = 0,
+        rounds_cap: int = 200,
+        **rules: Any,
+    ) -> None:
+        chosen = isinstance(abilities, list)
+        settings = {
+            "seats": seats,
+            "rules": {"abilities": "chosen" if chosen else abilities or "off", **rules},
+            "abilities": abilities if chosen else None,
+            "strategy": strategy or linear(),
+            "set_content": {**BOARD, **(set_content or {})},
+            "seed": seed,
+            "rounds_cap": rounds_cap,
+        }
+        super().__init__(_load_scene(json.dumps(settings)))
+        self.n_seats = seats
+        self.begin(game)
+
+    # --- setting it by hand
+
+    def put(self, **fields: Sequence[int]) -> None:
+        """Fields of the state, one value per seat: `put(pos=(4, 0), meat=(5, 5))`."""
+        for name, values in fields.items():
+            self.state[name][: len(values)] = values
+
+    def deal(self, seat: int, hand: Sequence[Any], discards: Sequence[Any] = ()) -> None:
+        """Give a tribe these cards, each a name (its own card) or (name, owner); it has no others."""
+        for pile, cards in (("hand", hand), ("discards", discards)):
+            self.state[pile][seat] = 0
+            self.state[f"n_{pile}"][seat] = len(cards)
+            for card in cards:
+                name, owner = (card, seat) if isinstance(card, str) else card
+                self.state[pile][seat, self.cards.index(name)] |= 1 << owner
+
+    def put_charge_card(self, spaces: int, effect: str = "none") -> None:
+        """From now on the CHARGE! deck is this single card, again and again."""
+        self.tables["n_charge_cards"] = self.state["n_deck"] = 1
+        self.state["in_deck"][0] = 1
+        self.tables["charge_spaces"][0] = spaces
+        self.tables["charge_effect"][0] = list(self.loaded.content.charge_effects).index(effect)
+
+    def eliminate(self, *seats: int) -> None:
+        """These tribes have left the game before."""
+        for seat in seats:
+            leave_game(self.state, self.table.log[0], seat, L.OUT_OF_PEOPLE)
+            self.state["people"][seat] = 0
+
+    # --- letting the kernels take a step
+
+    def reveal(self, *cards: str | None) -> None:
+        """A new turn in which the seats played these cards (None, or too few: no card)."""
+        tables, state, _, rng, log = self.arguments
+        begin_turn(tables, state, rng, log)
+        state["card"][:] = L.NO_CARD
+        for seat, name in enumerate(cards):
+            if name is not None:
+                card = state["card"][seat] = self.cards.index(name)
+                state["card_owner"][seat] = seat
+                state["n_hand"][seat] += not state["hand"][seat, card] & 1 << seat
+                state["hand"][seat, card] |= 1 << seat
+        reveal_cards(tables, state, log)
+
+    def move(self, *cards: str | None) -> None:
+        """A turn up to the end of the movement, with these cards."""
+        self.reveal(*cards)
+        choose_own_moves(*self.arguments)
+        tables, state, _, _, log = self.arguments
+        move_people(tables, state, log)
+
+    def charge(self, *cards: str | None, draws: int = 1) -> None:
+        """A turn in which nobody moves and `draws` CHARGE! cards count as played."""
+        self.reveal(*cards)
+        self.state["n_charges"] = draws
+        resolve_charges(*self.arguments)
+
+    def finish(self) -> None:
+        """Clean up, then look for the last tribe."""
+        clean_up(*self.arguments)
+        tables, state, _, _, log = self.arguments
+        check_last_tribe(tables, state, log)
+
+    def turn(self, *cards: str | None) -> bool:
+        """A whole turn by `play_turn`; each tribe holds its card and one that it does not want (None: as it is)."""
+        for seat, card in enumerate(cards):
+            if card is not None:
+                spare = "four" if card == "run_away" else "run_away"
+                self.deal(seat, [card, spare], [each for each in self.cards if each not in (card, spare)])
+                self.tables["weight"][seat, L.CARD, CARD_VALUE_FEATURE] = -1 if card == "run_away" else 1
+        return self.play_turn()
+
+    # --- looking at it
+
+    def values(self, field: str) -> list[int]:
+        """A field of the state, one value per seat."""
+        return [int(value) for value in self.state[field][: self.n_seats]]
+
+    def hand(self, seat: int) -> list[tuple[str, int]]:
+        """Cards of a hand as (name, owner), after checking their number."""
+        cards = self.pile(self.state["hand"][seat])
+        assert len(cards) == self.state["n_hand"][seat]
+        return cards
+
+    def discards(self, seat: int) -> list[tuple[str, int]]:
+        """Discards as (name, owner), after checking their number."""
+        cards = self.pile(self.state["discards"][seat])
+        assert len(cards) == self.state["n_discards"][seat]
+        return cards
+
+    def happened(self, *names: str) -> list[tuple[Any, ...]]:
+        """The events of these names so far."""
+        return [event for event in self.events() if event[0] in names]
+
+    def asked(self, *decisions: str) -> list[tuple[str, int, int]]:
+        """The decisions so far, or those named: (decision, seat, number of options)."""
+        record = self.table.log[0]
+        asked = [
+            (DECISIONS[a], seat, n)
+            for kind, seat, a, n, _, _ in record["event"][: record["used"]].tolist()
+            if kind == shared.DECISION
+        ]
+        return [each for each in asked if not decisions or each[0] in decisions]
+
+    def offered(self, decision: str) -> list[Any]:
+        """The options of the decision that was the last one, in order."""
+        scratch = self.table.scratch[0]
+        return [
+            self.option(DECISIONS.index(decision), int(code))
+            for code in scratch["code"][: scratch["n_options"]]
+        ]
+
+    @property
+    def end(self) -> str:
+        """Why the game ended; "" while it goes on."""
+        end = int(self.state["end"])
+        return "" if end == L.PLAYING else L.EndReason(end).name
+
+    @property
+    def winners(self) -> set[int]:
+        """Seats that won."""
+        return {seat for seat in range(self.n_seats) if int(self.state["winners"]) >> seat & 1}

@@ -21,13 +21,20 @@ from simcore.log import emit
 def offer_meals(tables, state, scratch, rng, log):
     """D-1 for every tribe: an empty hand eats unasked (WHA-END-4). Changes all but `tables`."""
     for seat in range(tables["n_seats"]):
-        if state["alive"][seat] and state["meat"][seat] > 0:
-            if state["n_hand"][seat] == 0 or (
-                state["n_discards"][seat] > 0
-                and not state["no_eat"][seat]
-                and choose_to_eat(tables, state, scratch, rng, log, seat)
-            ):
-                eat(tables, state, log, seat)
+        if state["alive"][seat] and eats(tables, state, scratch, rng, log, seat):
+            eat(tables, state, log, seat)
+
+
+@kernel
+def eats(tables, state, scratch, rng, log, seat):
+    """Whether the tribe eats now; asked only where it has a choice (WHA-END-4). Changes `scratch`, `rng`, `log`."""
+    if state["meat"][seat] == 0:
+        return False
+    if state["n_hand"][seat] == 0:
+        return True
+    if state["n_discards"][seat] == 0 or state["no_eat"][seat]:
+        return False
+    return choose_to_eat(tables, state, scratch, rng, log, seat) == 1
 
 
 @kernel

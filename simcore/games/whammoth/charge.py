@@ -117,7 +117,7 @@ def ambushes(tables, state, scratch, rng, log, seat):
     ability = state["ability"][seat]
     if ability == NO_ABILITY or state["spent"][seat] or not tables["ability_ambush"][ability]:
         return False
-    if choose_ambush(tables, state, scratch, rng, log, seat):
+    if choose_ambush(tables, scratch, rng, log, seat):
         state["spent"][seat] = 1
         return True
     return False

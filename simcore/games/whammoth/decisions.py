@@ -166,7 +166,7 @@ def move_options_features(tables, state, scratch, seat):
 
 
 @kernel
-def choose_ambush(tables, state, scratch, rng, log, seat):
+def choose_ambush(tables, scratch, rng, log, seat):
     """D-6: 1 to duck and ambush with the ability, 0 to be stomped. Changes `scratch`, `rng` and `log`."""
     clear_options(scratch)
     offer(scratch, 0, NO_TAG)
@@ -194,7 +194,7 @@ def choose_discard(tables, state, scratch, rng, log, seat):
 
 
 @kernel
-def choose_start(tables, state, scratch, rng, log, seat, before, after):
+def choose_start(tables, scratch, rng, log, seat, before, after):
     """D-8: the space before the pit or the one after it. Changes `scratch`, `rng` and `log`."""
     clear_options(scratch)
     offer(scratch, before, NO_TAG)

@@ -30,7 +30,11 @@ class WhammothScenario(Scenario):
 
 def check(scenario: WhammothScenario, content: Content) -> list[Finding]:
     """What is wrong between the scenario and its content."""
-    return [*_check_players(scenario, content), *_check_content(content), *_check_abilities(scenario, content)]
+    return [
+        *_check_players(scenario, content),
+        *_check_content(content),
+        *_check_abilities(scenario, content),
+    ]
 
 
 def _check_players(scenario: WhammothScenario, content: Content) -> list[Finding]:
@@ -88,7 +92,8 @@ def _check_abilities(scenario: WhammothScenario, content: Content) -> list[Findi
 def seat_labels(scenario: WhammothScenario, content: Content) -> list[str]:
     """The scenario's labels, else the tribes' names."""
     return [
-        seat.label or tribe.capitalize() for seat, tribe in zip(scenario.seats, content.setup.tribes, strict=False)
+        seat.label or tribe.capitalize()
+        for seat, tribe in zip(scenario.seats, content.setup.tribes, strict=False)
     ]
 
 
@@ -99,11 +104,11 @@ def _build_tables(scenario: WhammothScenario, content: Content) -> Any:
 
 
 def _engine() -> Engine:
-    from simcore.games.whammoth import layout, play
+    from simcore.games.whammoth import cards, charge, cleanup, layout, movement, play, setup
 
     parts = (
-        (play.choose_cards, play.offer_meals, play.choose_own_moves),
-        (play.set_up, play.resolve_charges, play.offer_card_abilities, play.clean_up),
+        (cards.choose_cards, cards.offer_meals, movement.choose_own_moves),
+        (setup.set_up, charge.resolve_charges, cards.offer_card_abilities, cleanup.clean_up),
     )
     return Engine(
         play.play_many, play.play_game, parts, layout.TABLES, layout.STATE, layout.SCRATCH, layout.ROW

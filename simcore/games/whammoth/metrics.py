@@ -1,8 +1,11 @@
 """What the rows of Wooly Whammoth mean."""
 
-from typing import Any
+from __future__ import annotations
 
-from simcore.tally import Tally
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from simcore.tally import Tally
 
 CAUSES = {"tar": "died_tar", "over": "died_over", "stomped": "died_stomped"}
 

@@ -142,7 +142,8 @@ class Rules(Model):
         description="all remaining tribes go out in one turn: most meat, then furthest back, or shared (WHA-WIN-3)",
     )
     abilities: Literal["off", "dealt", "chosen"] = Field(
-        "off", description="optional rule: tribal abilities, dealt at random or chosen at the seats (WHA-ABI-1)"
+        "off",
+        description="optional rule: tribal abilities, dealt at random or chosen at the seats (WHA-ABI-1)",
     )
     sudden_death: StrictBool = Field(
         False, description="optional rule: the last two refill their hands for the last time (WHA-VAR-1)"

@@ -120,6 +120,6 @@ def place_start(tables, state, scratch, rng, log, seat):
             before -= 1
         while tables["space"][extension, after] == TAR:
             after += 1
-        space = choose_start(tables, state, scratch, rng, log, seat, before, after)
+        space = choose_start(tables, scratch, rng, log, seat, before, after)
     state["pos"][seat] = space
     emit(log, STARTS, seat, space, card, 0, 0)

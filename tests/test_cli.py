@@ -1,0 +1,299 @@
+"""The command as users meet it: exit codes, what goes where, one line per problem, nothing written in vain."""
+
+import csv
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli import app
+from simcore.version import VERSION
+
+pytestmark = pytest.mark.xdist_group("whammoth")
+
+SUMMARY_KEYS = {
+    "game", "scenario", "version", "fingerprint", "rows_sha256", "seed", "games", "seats", "no_winner_rate",
+    "truncated_rate", "end_reasons", "rounds", "verdict", "metrics", "assumed", "games_per_second", "files",
+}  # fmt: skip
+SEAT_KEYS = {"seat", "strategy", "label", "win_rate", "low", "high", "shared_rate", "score_mean"}
+GOOD = """\
+game: whammoth
+title: Mine
+seats:
+  - {strategy: random, label: Me}
+  - {strategy: random, label: You}
+run: {games: 300}
+"""
+
+
+def bonedice(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words), prog_name="bonedice", catch_exceptions=False)
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def write(name: str, text: str) -> str:
+    Path(name).write_text(text, encoding="utf-8")
+    return name
+
+
+def test_alone_it_prints_three_first_commands() -> None:
+    result = bonedice()
+    assert result.exit_code == 0
+    assert result.stdout.count("\n  bonedice ") == 3
+
+
+def test_version() -> None:
+    assert bonedice("--version").stdout == f"bonedice {VERSION}\n"
+
+
+def test_run_prints_a_table_and_writes_files() -> None:
+    result = bonedice("run", write("mine.yaml", GOOD), "--out", "out")
+    assert result.exit_code == 0
+    assert "Mine: 300 games, seed 0" in result.stdout
+    assert "Undecided" in result.stdout or "fair" in result.stdout.lower()
+    assert "assumed values" in result.stdout
+    assert {each.name for each in Path("out").iterdir()} == {
+        "run.json", "scenario.yaml", "games", "summary.json", "summary.csv",
+    }  # fmt: skip
+
+
+def test_json_is_one_object_with_the_promised_keys() -> None:
+    result = bonedice("run", write("mine.yaml", GOOD), "--out", "out", "--json")
+    summary = json.loads(result.stdout)
+    assert set(summary) >= SUMMARY_KEYS
+    assert all(set(seat) == SEAT_KEYS for seat in summary["seats"])
+    assert [seat["seat"] for seat in summary["seats"]] == [1, 2]
+    assert set(summary["rounds"]) == {"mean", "p05", "p50", "p95"}
+    assert set(summary["verdict"]) == {"kind", "margin", "text", "games_needed"}
+    rates = [seat["win_rate"] for seat in summary["seats"]]
+    assert sum(rates) + summary["no_winner_rate"] + summary["truncated_rate"] == pytest.approx(1)
+    assert sum(summary["end_reasons"].values()) == pytest.approx(1)
+    assert json.loads(Path("out/summary.json").read_text()) == summary
+    with Path("out/summary.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    assert [float(row["win_rate"]) for row in rows] == rates
+
+
+def test_flags_override_the_scenario_and_counts_may_be_scientific() -> None:
+    result = bonedice(
+        "run", write("mine.yaml", GOOD), "--games", "1e2", "--seed", "9", "--out", "out", "--json"
+    )
+    assert (json.loads(result.stdout)["games"], json.loads(result.stdout)["seed"]) == (100, 9)
+
+
+def test_the_same_run_again_prints_the_stored_result() -> None:
+    words = ("run", write("mine.yaml", GOOD), "--json")
+    first, again = bonedice(*words), bonedice(*words)
+    assert first.stdout == again.stdout
+    assert "stored already in" in again.stderr
+    more = bonedice("run", "mine.yaml", "--games", "400", "--json")
+    assert more.exit_code == 2
+    assert "--resume goes on with it" in more.stderr
+    assert (
+        json.loads(bonedice("run", "mine.yaml", "--games", "400", "--resume", "--json").stdout)["games"]
+        == 400
+    )
+    assert json.loads(bonedice("run", "mine.yaml", "--overwrite", "--json").stdout)["games"] == 300
+
+
+def test_a_lost_summary_is_made_again() -> None:
+    first = bonedice("run", write("mine.yaml", GOOD), "--out", "out", "--json")
+    Path("out/summary.json").unlink()
+    again = bonedice("run", "mine.yaml", "--out", "out", "--resume", "--json")
+    different = {"games_per_second"}
+    one, two = json.loads(first.stdout), json.loads(again.stdout)
+    assert {k: v for k, v in one.items() if k not in different} == {
+        k: v for k, v in two.items() if k not in different
+    }
+
+
+BAD = """\
+game: whammoth
+seats:
+  - {strategy: gredy}
+  - {strategy: {kind: linear, weights: {card: {tuks: 1}}}}
+  - {stratgy: random}
+  - {strategy: random, label: 7}
+rules: {charges_per_turn: eahc, sudden_death: NO}
+run: {games: 0, seed: -1, rounds_cap: 1.5}
+analysis: {margin: 3}
+contnet: x
+"""
+
+
+def test_all_problems_at_once_with_places_and_nothing_written() -> None:
+    result = bonedice("run", write("bad.yaml", BAD), "--out", "out")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    lines = result.stderr.splitlines()
+    places = [line.split(": ")[0].removeprefix("bad.yaml:") for line in lines]
+    assert all(line.startswith("bad.yaml:") for line in lines)
+    assert {place.split(":")[0] for place in places} == {"3", "4", "5", "6", "7", "8", "9", "10"}
+    told = "\n".join(lines)
+    for word in (
+        "'greedy'",
+        "'tusk'",
+        "'strategy'",
+        "'each'",
+        "'content'",
+        "quote it",
+        "true or false",
+        "1 to 10,000,000,000",
+    ):
+        assert word in told, word
+    assert not Path("out").exists()
+    assert "Traceback" not in told
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "said"),
+    [
+        (GOOD.replace("seats:", "seats:" + "\n  - {strategy: random}" * 3), "3:1: seats", "4"),
+        ("game: whammoth\nseats:\n  - {strategy: random}\n", "2:1: seats", "2"),
+        (GOOD.replace("game: whammoth", "game: wamoth"), "1:1: game", "did you mean 'whammoth'?"),
+        (GOOD.replace("game: whammoth\n", ""), "1:1: game", "is missing"),
+        (GOOD + "mode: hunter\n", "7:1: mode", "standard"),
+        (GOOD + "rules: {abilities: chosen}\n", "4:5: seats.0.ability", "is missing"),
+        (GOOD.replace("label: Me", "ability: brute"), "4:24: seats.0.ability", "abilities are off"),
+        (GOOD + "content: {from: content/whammoth.yaml, set: {setup.meat_tokens: 11}}\n", "7:46", "12 meat tokens"),
+        (GOOD + "content: {from: content/whammoth.yaml, set: {cards.thre.value: 2}}\n", "7:46", "did you mean 'three'?"),
+        (GOOD + "content: {from: content/whammoth.yaml, set: {cards.three.value: 99}}\n", "7:46", "must be -12 to 12, got 99"),
+        (GOOD + "content: content/wammoth.yaml\n", "7:1: content", "did you mean 'content/whammoth.yaml'?"),
+        (GOOD + "content: {from: content/whammoth.yaml, set: {charge_cards: {}}}\n", "7:46", "charge_cards"),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_the_game(text: str, place: str, said: str) -> None:
+    result = bonedice("check", write("mine.yaml", text))
+    assert result.exit_code == 2
+    assert f"mine.yaml:{place}" in result.stderr
+    assert said in result.stderr
+
+
+def test_abilities_are_one_card_each() -> None:
+    text = GOOD.replace("random,", "random, ability: brute,") + "rules: {abilities: chosen}\n"
+    result = bonedice("check", write("mine.yaml", text))
+    assert "seat 1 has 'brute' already" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("run", "whammoth/standard", "--games", "0"), "--games: must be a whole number from 1 to"),
+        (("run", "whammoth/standard", "--games", "many"), "many"),
+        (("run", "whammoth/standard", "--seed", "-1"), "--seed: must be a whole number from 0 to"),
+        (("run", "whammoth/standard", "--jobs", "0"), "--jobs"),
+        (("run", "whammoth/standard", "--resume", "--overwrite"), "exclude each other"),
+        (("run", "whammoth/standrad"), "did you mean 'whammoth/standard'?"),
+        (("run", "-"), "not from standard input"),
+        (("run", "."), "directory"),
+        (("list", "scenaros"), "did you mean 'scenarios'?"),
+        (("list", "rules", "wammoth"), "did you mean 'whammoth'?"),
+        (("export", "nowhere", "x.csv"), "not the directory of a run"),
+        (("runn",), "runn"),
+    ],
+)
+def test_bad_arguments_are_one_line_and_exit_2(words: tuple[str, ...], said: str) -> None:
+    result = bonedice(*words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""
+    assert not list(Path().iterdir())
+
+
+def test_debug_shows_the_traceback() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "cli", "run", "nothing.yaml", "--debug"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" in done.stderr
+    assert done.returncode != 0
+
+
+def test_check_tells_what_is_assumed() -> None:
+    result = bonedice("check", "whammoth/standard")
+    assert "whammoth/standard: a good scenario" in result.stdout
+    assert "values are assumed" in result.stdout
+    assert "path.bottom: not printed" in result.stdout
+
+
+def test_check_takes_content_and_strategies_and_many_files() -> None:
+    folder = Path(__file__).parent.parent / "configs" / "whammoth"
+    files = [
+        str(folder / "strategies.yaml"),
+        str(folder / "content" / "whammoth.yaml"),
+        write("mine.yaml", GOOD),
+    ]
+    assert bonedice("check", *files).stdout.count("a good ") == 3
+    result = bonedice("check", *files, write("bad.yaml", BAD), "--json")
+    assert result.exit_code == 2
+    told = json.loads(result.stdout)
+    assert len(told["files"]) == 3
+    assert {"file", "line", "column", "field", "problem", "hint"} == set(told["problems"][0])
+
+
+@pytest.mark.parametrize("what", ["scenarios", "strategies", "content", "rules"])
+def test_list(what: str) -> None:
+    assert "whammoth" in bonedice("list", what).stdout.lower() or what == "rules"
+    rows = json.loads(bonedice("list", what, "whammoth", "--json").stdout)
+    assert len(rows) >= 1
+
+
+def test_export(tmp_path: Path) -> None:
+    bonedice("run", write("mine.yaml", GOOD), "--out", "out")
+    assert bonedice("export", "out", "rows.csv").exit_code == 0
+    assert bonedice("export", "out", "rows.parquet").exit_code == 0
+    with Path("rows.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    table = pq.read_table("rows.parquet").to_pylist()
+    assert len(rows) == len(table) == 300
+    assert [row["game"] for row in table] == list(range(300))
+    assert {row["end"] for row in rows} <= {"sixth_meat", "last_tribe", "all_out"}
+    assert [{k: str(v) for k, v in row.items()} for row in table] == rows
+    assert "meat_2" in rows[0]
+    assert "meat_3" not in rows[0]
+    assert bonedice("export", "out", "rows.xlsx").exit_code == 2
+    assert sorted(each.name for each in tmp_path.iterdir() if each.name.startswith("rows")) == [
+        "rows.csv",
+        "rows.parquet",
+    ]
+
+
+def test_own_strategy_files(tmp_path: Path) -> None:
+    write(
+        "bold.yaml",
+        "bold:\n  kind: linear\n  weights: {card: {tusk: 1}}\nshy: {kind: random, forbid: [eat]}\n",
+    )
+    text = GOOD.replace("strategy: random, label: Me", "strategy: bold.yaml#bold").replace(
+        "strategy: random, label: You", "strategy: bold.yaml#shy"
+    )
+    summary = json.loads(bonedice("run", write("mine.yaml", text), "--json").stdout)
+    assert [seat["strategy"] for seat in summary["seats"]] == ["bold", "shy"]
+    assert [seat["label"] for seat in summary["seats"]] == ["Blue", "Green"]
+
+
+def test_titles_in_any_language() -> None:
+    result = bonedice("run", write("Näan🦣.yaml", GOOD.replace("Mine", "Näan 🦣")), "--json")
+    summary = json.loads(result.stdout)
+    assert summary["title"] == "Näan 🦣"
+    assert Path(summary["files"]["run"]).name.isascii()
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m cli list strategies | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""

@@ -12,9 +12,10 @@ from simcore.config import parse_document
 from simcore.engine import Table, build_tables
 from simcore.game import get_game
 from simcore.games.whammoth import layout as L
-from simcore.games.whammoth.cards import reveal_cards
+from simcore.games.whammoth.cards import offer_card_abilities, reveal_cards
 from simcore.games.whammoth.charge import resolve_charges
 from simcore.games.whammoth.cleanup import check_last_tribe, clean_up
+from simcore.games.whammoth.hands import eat
 from simcore.games.whammoth.movement import choose_own_moves, move_people
 from simcore.games.whammoth.people import leave_game
 from simcore.games.whammoth.play import begin_turn, play_turn
@@ -307,6 +308,14 @@ class Scene(WhammothTable):
         self.reveal(*cards)
         self.state["n_charges"] = draws
         resolve_charges(*self.arguments)
+
+    def use_card_abilities(self) -> None:
+        """D-2 for every tribe."""
+        offer_card_abilities(*self.arguments)
+
+    def eat(self, seat: int) -> None:
+        """The tribe eats a meat."""
+        eat(self.tables, self.state, self.table.log[0], seat)
 
     def finish(self) -> None:
         """Clean up, then look for the last tribe."""

@@ -477,6 +477,13 @@ def test_byte_order_mark_and_crlf_are_fine() -> None:
     assert document.place(("players",)) == (2, 1)
 
 
+def test_byte_order_mark_and_carriage_returns_do_not_shift_places() -> None:
+    assert message("\ufeffa: \x07").startswith("f.yaml:1:4: ")
+    assert message("a: 1\rb: \x07").startswith("f.yaml:2:4: ")
+    assert message("a: 1\r\nb: x: y\r\n").splitlines()[1:] == ["    b: x: y", "        ^"]
+    assert "\r" not in message("a: 1\r\nb: x: y\r\n")
+
+
 def test_latin_1_says_the_byte_offset() -> None:
     assert message("players: 2\r\ntitle: Näan".encode("latin-1")) == (
         "f.yaml:2:9: is not UTF-8: byte 0xe4 at byte offset 20 (save it as UTF-8)"

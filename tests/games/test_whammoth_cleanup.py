@@ -1,17 +1,16 @@
-"""Wooly Whammoth: clean-up, eating and starving (WHA-END). Tar is on 3 and 7, tusks on 9 and 10."""
+"""Wooly Whammoth: discards, stretching, the dead (WHA-END). Tar is on 3 and 7, tusks on 9 and 10."""
+
+from typing import Any
 
 import pytest
 
-from tests.games.whammoth_table import Scene, linear
-
-EAT = linear(eat={"eat": 1})
-
+from tests.games.whammoth_table import Scene
 
 # --- discards
 
 
 @pytest.mark.rule("WHA-END-1")
-def test_the_played_card_goes_to_the_own_discards():
+def test_the_played_card_goes_to_the_own_discards() -> None:
     table = Scene()
     table.move("four", "one")
     assert table.discards(0) == table.discards(1) == []
@@ -22,7 +21,7 @@ def test_the_played_card_goes_to_the_own_discards():
 
 
 @pytest.mark.rule("WHA-END-1")
-def test_only_cards_in_hand_are_played_until_the_hand_is_used_up():
+def test_only_cards_in_hand_are_played_until_the_hand_is_used_up() -> None:
     """Nobody moves past Start here, so a hand of eight lasts for eight turns."""
     low = {
         f"cards.{name}.value": -1 for name in ("charge", "careful", "one", "break", "two", "three", "four")
@@ -41,7 +40,7 @@ def test_only_cards_in_hand_are_played_until_the_hand_is_used_up():
 
 
 @pytest.mark.rule("WHA-END-1")
-def test_a_tribe_that_played_no_card_discards_none():
+def test_a_tribe_that_played_no_card_discards_none() -> None:
     table = Scene(2, sudden_death=True)
     table.turn("one", "one")
     table.deal(1, [], ["one"])
@@ -54,7 +53,7 @@ def test_a_tribe_that_played_no_card_discards_none():
 
 @pytest.mark.rule("WHA-END-2")
 @pytest.mark.parametrize(("start", "meat"), [(7, "tusk"), (8, "tusk"), (10, "over")])
-def test_a_toppled_mammoth_stretches_the_path_and_the_person_starts_again(start, meat):
+def test_a_toppled_mammoth_stretches_the_path_and_the_person_starts_again(start: int, meat: str) -> None:
     table = Scene()
     table.put(pos=(start, 2))
     table.move("one", "one")
@@ -66,7 +65,7 @@ def test_a_toppled_mammoth_stretches_the_path_and_the_person_starts_again(start,
 
 
 @pytest.mark.rule("WHA-END-2")
-def test_who_toppled_nothing_stays_where_it_is():
+def test_who_toppled_nothing_stays_where_it_is() -> None:
     table = Scene(3)
     table.put(pos=(2, 6, 8))
     table.move("one", "one", "break")
@@ -76,7 +75,7 @@ def test_who_toppled_nothing_stays_where_it_is():
 
 
 @pytest.mark.rule("WHA-END-2")
-def test_the_path_of_the_turn_before_does_not_stretch_again():
+def test_the_path_of_the_turn_before_does_not_stretch_again() -> None:
     table = Scene()
     table.put(pos=(7, 0))
     table.turn("one", "one")
@@ -85,7 +84,7 @@ def test_the_path_of_the_turn_before_does_not_stretch_again():
 
 
 @pytest.mark.rule("WHA-END-2")
-def test_a_fully_extended_path_stays_as_it_is():
+def test_a_fully_extended_path_stays_as_it_is() -> None:
     table = Scene()
     table.put(pos=(10, 11), extension=(3, 2))
     table.move("one", "one")
@@ -97,7 +96,7 @@ def test_a_fully_extended_path_stays_as_it_is():
 
 
 @pytest.mark.rule("WHA-END-2")
-def test_a_path_stretches_by_the_step_of_the_content_but_not_too_far():
+def test_a_path_stretches_by_the_step_of_the_content_but_not_too_far() -> None:
     table = Scene(set_content={"path.step_per_kill": 2})
     table.put(pos=(7, 9), extension=(0, 2))
     table.move("one", "one")
@@ -108,7 +107,9 @@ def test_a_path_stretches_by_the_step_of_the_content_but_not_too_far():
 @pytest.mark.rule("WHA-END-2")
 @pytest.mark.rule("WHA-CHG-4")
 @pytest.mark.parametrize(("house", "extension", "pos"), [(False, [0, 0], [1, 2]), (True, [1, 1], [0, 0])])
-def test_a_mammoth_lost_in_tar_stretches_the_path_by_the_house_switch_only(house, extension, pos):
+def test_a_mammoth_lost_in_tar_stretches_the_path_by_the_house_switch_only(
+    house: Any, extension: list[int], pos: list[int]
+) -> None:
     table = Scene(tar_mammoth_stretches=house)
     table.put(pos=(1, 2))
     table.put_charge_card(3)
@@ -121,7 +122,7 @@ def test_a_mammoth_lost_in_tar_stretches_the_path_by_the_house_switch_only(house
 
 @pytest.mark.rule("WHA-END-2")
 @pytest.mark.parametrize("house", [False, True])
-def test_an_ambush_stretches_the_path_in_any_case(house):
+def test_an_ambush_stretches_the_path_in_any_case(house: Any) -> None:
     table = Scene(tar_mammoth_stretches=house)
     table.put(pos=(8, 2))
     table.put_charge_card(4)
@@ -135,7 +136,7 @@ def test_an_ambush_stretches_the_path_in_any_case(house):
 
 
 @pytest.mark.rule("WHA-END-3")
-def test_a_dead_person_leaves_the_game_and_the_next_one_starts_on_start():
+def test_a_dead_person_leaves_the_game_and_the_next_one_starts_on_start() -> None:
     table = Scene()
     table.put(pos=(5, 2))
     table.move("one", "one")
@@ -148,7 +149,7 @@ def test_a_dead_person_leaves_the_game_and_the_next_one_starts_on_start():
 
 
 @pytest.mark.rule("WHA-END-3")
-def test_a_tribe_without_people_is_out_and_keeps_its_meat():
+def test_a_tribe_without_people_is_out_and_keeps_its_meat() -> None:
     table = Scene(3)
     table.put(pos=(3, 2, 2), people=(1, 1, 4), meat=(4, 0, 0))
     table.turn("one", "one", "break")
@@ -159,187 +160,3 @@ def test_a_tribe_without_people_is_out_and_keeps_its_meat():
     assert table.happened("out") == [("out", 0, "people")]
     assert table.values("meat") == [4, 0, 0]
     assert [event[1] for event in table.happened("plays")] == [0, 1, 2, 1, 2]
-
-
-# --- eating
-
-
-@pytest.mark.rule("WHA-END-4")
-def test_eating_returns_a_meat_and_brings_all_discards_back():
-    table = Scene(3, strategy=[EAT, EAT, linear()])
-    for seat in range(3):
-        table.deal(seat, ["one"], [name for name in table.cards if name != "one"])
-    table.put(meat=(2, 0, 2))
-    table.play_turn()
-    assert table.happened("eats") == [("eats", 0)]
-    assert table.values("meat") == [1, 0, 2]
-    assert table.values("eaten") == [1, 0, 0]
-    assert len(table.hand(0)) == 7
-    assert len(table.discards(0)) == 1
-    assert table.hand(2) == []
-    assert len(table.discards(2)) == 8
-
-
-@pytest.mark.rule("WHA-END-4")
-@pytest.mark.parametrize("no_eat", [0, 1])
-def test_an_empty_hand_eats_unasked_even_where_an_effect_forbids_eating(no_eat):
-    table = Scene()
-    table.deal(0, [], table.cards)
-    table.put(meat=(2, 2), no_eat=(no_eat, 0))
-    table.play_turn()
-    assert table.happened("eats") == [("eats", 0)]
-    assert table.asked("eat") == []
-    assert table.values("meat") == [1, 2]
-    assert len(table.hand(0)) == 7
-
-
-@pytest.mark.rule("WHA-END-4")
-@pytest.mark.rule("WHA-CHG-5")
-def test_the_effect_that_forbids_eating_holds_until_the_next_reveal():
-    table = Scene()
-    table.put_charge_card(1, "skip_eat")
-    table.turn("charge", "one")
-    assert table.values("no_eat") == [1, 1]
-    table.put(meat=(1, 1))
-    table.turn("careful", "one")
-    assert table.asked("eat") == []
-    assert table.values("no_eat") == [0, 0]
-    table.turn("break", "break")
-    assert table.asked("eat") == [("eat", 0, 2), ("eat", 1, 2)]
-
-
-# --- starving
-
-
-@pytest.mark.rule("WHA-END-5")
-@pytest.mark.parametrize(("meat", "alive"), [(0, [0, 1, 1]), (1, [1, 1, 1])])
-def test_a_tribe_without_a_card_and_without_meat_starves(meat, alive):
-    table = Scene(3)
-    table.deal(0, ["one"], ["two"])
-    table.put(meat=(meat, 0, 0))
-    table.play_turn()
-    assert table.values("alive") == alive
-    assert table.happened("out") == [("out", 0, "starved")] * (not meat)
-    assert table.values("starved") == [int(not meat), 0, 0]
-    assert table.values("people") == [4, 4, 4]
-
-
-@pytest.mark.rule("WHA-END-5")
-def test_a_tribe_that_loses_its_last_card_to_an_effect_starves():
-    table = Scene(3)
-    table.deal(0, ["charge", "four"])
-    table.put_charge_card(1, "lose_random_card")
-    table.play_turn()
-    assert table.happened("discards")[0] == ("discards", 0, "four", 0)
-    assert table.happened("out") == [("out", 0, "starved")]
-
-
-@pytest.mark.rule("WHA-END-5")
-@pytest.mark.rule("WHA-ABI-5")
-@pytest.mark.parametrize(
-    ("ability", "spent", "saved"),
-    [("nutty", 0, True), ("timid", 0, True), ("brute", 0, True), ("stealthy", 0, False), ("nutty", 1, False)],
-)
-def test_an_ability_that_brings_a_card_saves_from_starving(ability, spent, saved):
-    other = "timid" if ability == "stealthy" else "stealthy"
-    table = Scene(strategy=linear(ability_card={"use": 1, "hand": -1}), abilities=[ability, other])
-    table.deal(0, ["one"])
-    table.put(spent=(spent, 1))
-    table.move("one", "careful")
-    table.finish()
-    assert bool(table.values("alive")[0]) == saved
-    if saved:
-        assert len(table.hand(0)) == 1
-        assert table.values("spent")[0] == 1
-        assert not table.end
-
-
-@pytest.mark.rule("WHA-END-5")
-@pytest.mark.rule("WHA-ABI-5")
-def test_a_tribe_may_starve_with_its_ability_unspent():
-    table = Scene(3, abilities=["nutty", "stealthy", "timid"])
-    table.deal(0, ["one"])
-    table.play_turn()
-    assert table.asked("ability_card") == [("ability_card", 0, 2)]
-    assert table.happened("out") == [("out", 0, "starved")]
-
-
-@pytest.mark.rule("WHA-END-5")
-@pytest.mark.rule("WHA-ABI-4")
-def test_a_tribe_robbed_of_its_last_card_eats_or_starves_before_the_cards_are_chosen():
-    steal = linear(ability_card={"use": 1})
-    for meat, told in ((1, ("eats", 0)), (0, ("out", 0, "starved"))):
-        table = Scene(3, strategy=[linear(), steal, linear()], abilities=["nutty", "brute", "timid"])
-        table.deal(0, ["four"])
-        table.deal(1, ["one", "two"])
-        table.deal(2, ["charge", "one"])
-        table.put(meat=(meat, 0, 0), spent=(1, 0, 1))
-        table.play_turn()
-        assert table.happened("steals", "eats", "out", "plays")[:2] == [("steals", 1, 0, "four", 0), told]
-        assert [event[1] for event in table.happened("plays")] == ([0, 1, 2] if meat else [1, 2])
-
-
-@pytest.mark.rule("WHA-END-5")
-@pytest.mark.rule("WHA-ABI-4")
-def test_a_meal_that_empties_the_hand_of_a_thief_makes_it_starve():
-    """The robbed tribe's meal takes its card back from the thief, who sits before it and has no other one."""
-    steal = linear(ability_card={"use": 1, "victim_meat": 1})
-    table = Scene(3, strategy=steal, abilities=["brute", "nutty", "timid"])
-    table.deal(0, [], ["two"])
-    table.deal(1, ["four"], ["three"])
-    table.deal(2, ["one", "two"])
-    table.put(meat=(0, 1, 0), spent=(0, 1, 1), no_eat=(0, 1, 0))
-    table.play_turn()
-    assert table.happened("steals", "eats", "out", "plays") == [
-        ("steals", 0, 1, "four", 1),
-        ("eats", 1),
-        ("out", 0, "starved"),
-        ("plays", 1, "three", 1),
-        ("plays", 2, "one", 2),
-    ]
-
-
-# --- the order of clean-up
-
-
-@pytest.mark.rule("WHA-END-1")
-@pytest.mark.rule("WHA-END-5")
-def test_the_played_card_is_a_discard_before_starvation():
-    """Nutty's only card is the one of this turn: it comes back in time."""
-    table = Scene(strategy=linear(ability_card={"use": 1}), abilities=["nutty", "stealthy"])
-    table.deal(0, ["one"])
-    table.move("one", "careful")
-    table.finish()
-    assert table.hand(0) == [("one", 0)]
-    assert table.happened("out") == []
-
-
-@pytest.mark.rule("WHA-END-3")
-@pytest.mark.rule("WHA-END-5")
-def test_a_tribe_without_people_goes_out_before_anybody_starves():
-    table = Scene(3, strategy=linear(ability_card={"use": 1}), abilities=["nutty", "stealthy", "timid"])
-    table.deal(0, ["one"])
-    table.put(pos=(4, 1, 1), people=(1, 4, 4))
-    table.move("one", "one", "careful")
-    table.finish()
-    assert table.happened("out") == [("out", 0, "people")]
-    assert table.asked("ability_card") == []
-
-
-@pytest.mark.rule("WHA-END-5")
-@pytest.mark.rule("WHA-WIN-2")
-def test_the_last_tribe_is_looked_for_after_starvation():
-    table = Scene()
-    table.deal(0, ["one"])
-    table.play_turn()
-    assert table.end == "last_tribe"
-    assert table.winners == {1}
-
-
-@pytest.mark.rule("WHA-END-2")
-@pytest.mark.rule("WHA-END-3")
-def test_the_path_stretches_even_for_the_last_person_of_a_tribe():
-    table = Scene(3)
-    table.put(pos=(10, 0, 0), people=(1, 4, 4))
-    table.turn("one", "one", "one")
-    assert table.happened("stretches", "out") == [("stretches", 0, 1), ("out", 0, "people")]

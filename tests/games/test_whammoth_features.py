@@ -1,6 +1,7 @@
 """Wooly Whammoth: what strategies weigh, against going through all cards of the others one by one."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ PATHS = [
 ]
 
 
-def features(table, decision, *, of=-1):
+def features(table: Scene, decision: str, *, of: int = -1) -> dict[str, float]:
     """The features of an option of the decision that was the last one, by name."""
     scratch = table.table.scratch[0]
     row = scratch["feature"][of % scratch["n_options"]]
@@ -79,7 +80,8 @@ class ByHand:
             stomped = self.reach(self.pos)
             distance = self.last - 1 - self.pos
         else:
-            ends = {end: self.mean(lambda play: self.best(card, play) == end) for end in ("tusk", "over", "tar")}
+            fates = [self.best(card, play) for play in self.plays]
+            ends = {end: fates.count(end) / len(fates) for end in ("tusk", "over", "tar")}
             stomped = self.mean(lambda play: self.reach(self.landing(card, play)))
             distance = self.last - 1 - self.pos - total
         ambushes = card.special == "run_away"
@@ -90,16 +92,16 @@ class ByHand:
             "distance": max(0.0, distance),
             "spaces": total,
             "value": card.value,
-            "stays": stays,
-            "charges": card.special == "charge",
-            "flexible": card.modifier != 0,
+            "stays": float(stays),
+            "charges": float(card.special == "charge"),
+            "flexible": float(card.modifier != 0),
         }
 
 
 @pytest.mark.rule("WHA-D-3")
 @pytest.mark.parametrize("content", PATHS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_chances_of_every_card_by_counting(content, seats):
+def test_chances_of_every_card_by_counting(content: dict[str, Any], seats: int) -> None:
     for game in range(6):
         table = Scene(seats, strategy="random", set_content=content, game=game)
         for _ in range(game):
@@ -116,7 +118,7 @@ def test_chances_of_every_card_by_counting(content, seats):
 
 
 @pytest.mark.rule("WHA-D-3")
-def test_stolen_copies_count_as_cards_of_those_who_hold_them():
+def test_stolen_copies_count_as_cards_of_those_who_hold_them() -> None:
     table = Scene(3)
     table.deal(1, ["four", ("four", 2), ("charge", 0)])
     table.deal(2, [])
@@ -134,7 +136,7 @@ def test_stolen_copies_count_as_cards_of_those_who_hold_them():
 @pytest.mark.rule("WHA-D-5")
 @pytest.mark.parametrize("charges", [0, 1])
 @pytest.mark.parametrize("pos", range(11))
-def test_a_known_move_is_weighed_by_where_it_ends(pos, charges):
+def test_a_known_move_is_weighed_by_where_it_ends(pos: int, charges: int) -> None:
     table = Scene(abilities=["brute", "nutty"])
     table.reveal("two", "charge" if charges else "one")
     table.put(pos=(pos, 0), move=(0, 0))
@@ -145,7 +147,7 @@ def test_a_known_move_is_weighed_by_where_it_ends(pos, charges):
     check_moves(table, pos, "ability_move", [4, 6, 2], charges)
 
 
-def check_moves(table, pos, decision, moves, charges):
+def check_moves(table: Scene, pos: int, decision: str, moves: list[int], charges: int) -> None:
     by_hand = ByHand(table, 0)
     for i, move in enumerate(moves):
         space = pos + move
@@ -161,7 +163,7 @@ def check_moves(table, pos, decision, moves, charges):
 
 
 @pytest.mark.rule("WHA-D-1")
-def test_eating_is_weighed_by_cards_and_meat():
+def test_eating_is_weighed_by_cards_and_meat() -> None:
     table = Scene(4)
     table.deal(1, ["one", "two"], ["three", "four", "break"])
     table.put(meat=(1, 4, 2, 3))
@@ -184,7 +186,7 @@ def test_eating_is_weighed_by_cards_and_meat():
         ("brute", 2, {"use": 1, "hand": 2, "victim_meat": 1, "victim_hand": 1}),
     ],
 )
-def test_bringing_a_card_is_weighed_by_what_comes(ability, of, told):
+def test_bringing_a_card_is_weighed_by_what_comes(ability: str, of: int, told: dict[str, float]) -> None:
     table = Scene(3, abilities=[ability, *(each for each in ALL if each != ability)][:3])
     table.deal(0, ["one", "two"], ["four", "run_away"])
     table.deal(2, ["one"])
@@ -197,7 +199,7 @@ def test_bringing_a_card_is_weighed_by_what_comes(ability, of, told):
 
 @pytest.mark.rule("WHA-D-6")
 @pytest.mark.rule("WHA-D-7")
-def test_ambush_and_taking_back_are_weighed_by_use_and_by_the_card():
+def test_ambush_and_taking_back_are_weighed_by_use_and_by_the_card() -> None:
     table = Scene(abilities=["stealthy", "nutty"])
     tables, _, scratch, rng, log = table.arguments
     choose_ambush(tables, scratch, rng, log, 0)
@@ -214,13 +216,14 @@ def test_ambush_and_taking_back_are_weighed_by_use_and_by_the_card():
 
 
 @pytest.mark.rule("WHA-D-8")
-def test_a_start_is_weighed_by_being_after_the_pit():
+def test_a_start_is_weighed_by_being_after_the_pit() -> None:
     values = {f"cards.{name}.value": 3 for name in Scene().cards}
     table = Scene(starting_positions=True, set_content=values)
     assert [features(table, "start", of=i) for i in range(2)] == [{"after": 0}, {"after": 1}]
 
 
-def test_the_vocabulary_is_numbered_as_the_decisions_are():
-    decisions = {"eat": L.EAT, "ability_card": L.ABILITY_CARD, "card": L.CARD, "modifier": L.MODIFIER}
-    decisions |= {"ability_move": L.ABILITY_MOVE, "ambush": L.AMBUSH, "take_back": L.TAKE_BACK, "start": L.START}
-    assert [decisions[name] for name in GAME.vocabulary.decisions] == list(range(L.N_DECISIONS))
+def test_the_vocabulary_is_numbered_as_the_decisions_are() -> None:
+    numbers = [L.EAT, L.ABILITY_CARD, L.CARD, L.MODIFIER, L.ABILITY_MOVE, L.AMBUSH, L.TAKE_BACK, L.START]
+    names = ["eat", "ability_card", "card", "modifier", "ability_move", "ambush", "take_back", "start"]
+    assert list(GAME.vocabulary.decisions) == names
+    assert numbers == list(range(L.N_DECISIONS))

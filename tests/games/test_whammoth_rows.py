@@ -1,6 +1,8 @@
 """Wooly Whammoth: the row of a game against what happened in it."""
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
@@ -11,7 +13,7 @@ from simcore.rows import fold_leaders
 from tests.games.whammoth_table import Scene
 
 
-def rows_of(table, games):
+def rows_of(table: Scene, games: range) -> Iterator[tuple[int, Any]]:
     """Rows of games played in one go; the log is that of the last."""
     for game in games:
         row = np.zeros(1, L.ROW)[0]
@@ -20,7 +22,7 @@ def rows_of(table, games):
         yield game, row
 
 
-def leaders(table):
+def leaders(table: Scene) -> int:
     """Tribes with the most meat, then the most people, among those in the game."""
     seats = [seat for seat in range(table.n_seats) if table.values("alive")[seat]]
     if not seats:
@@ -29,7 +31,7 @@ def leaders(table):
     return sum(1 << seat for seat in seats if rank[seat] == max(rank.values()))
 
 
-def test_a_row_tells_what_happened():
+def test_a_row_tells_what_happened() -> None:
     settings = {"seats": 4, "strategy": "random", "abilities": "dealt"}
     table, again = Scene(**settings), Scene(**settings)
     seen = Counter()
@@ -55,7 +57,7 @@ def test_a_row_tells_what_happened():
     assert len(causes) == 4 + 4 + 2
 
 
-def check_leaders(table, game, row):
+def check_leaders(table: Scene, game: int, row: Any) -> None:
     """Play the game again turn by turn and note who leads."""
     table.begin(game)
     noted = np.zeros(L.MAX_ROUNDS + 1, np.uint8)
@@ -70,7 +72,7 @@ def check_leaders(table, game, row):
         assert row[field] == expected[field], field
 
 
-def test_what_does_not_fit_into_a_row_is_clipped_and_marked():
+def test_what_does_not_fit_into_a_row_is_clipped_and_marked() -> None:
     for field in ("eaten", "meat"):
         table = Scene()
         table.play_turn()

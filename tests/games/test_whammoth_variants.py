@@ -1,5 +1,7 @@
 """Wooly Whammoth: the optional rules sudden death and starting positions (WHA-VAR)."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.whammoth_table import Scene, linear
@@ -9,7 +11,7 @@ from tests.games.whammoth_table import Scene, linear
 
 @pytest.mark.rule("WHA-VAR-1")
 @pytest.mark.parametrize("house", [True, False])
-def test_the_last_two_refill_their_hands(house):
+def test_the_last_two_refill_their_hands(house: Any) -> None:
     table = Scene(3, sudden_death=house)
     table.put(pos=(4, 1, 2), people=(1, 4, 4))
     table.turn("one", "one", "careful")
@@ -24,7 +26,7 @@ def test_the_last_two_refill_their_hands(house):
 
 
 @pytest.mark.rule("WHA-VAR-1")
-def test_three_tribes_are_not_in_sudden_death():
+def test_three_tribes_are_not_in_sudden_death() -> None:
     table = Scene(3, sudden_death=True)
     assert not table.state["in_sudden_death"]
     table.turn("one", "careful", "break")
@@ -34,7 +36,7 @@ def test_three_tribes_are_not_in_sudden_death():
 
 @pytest.mark.rule("WHA-VAR-1")
 @pytest.mark.rule("WHA-ABI-4")
-def test_the_refill_brings_stolen_cards_back_from_everybody():
+def test_the_refill_brings_stolen_cards_back_from_everybody() -> None:
     """The fourth tribe left the game with a card in its discards."""
     table = Scene(4, sudden_death=True)
     table.eliminate(3)
@@ -51,7 +53,7 @@ def test_the_refill_brings_stolen_cards_back_from_everybody():
 
 
 @pytest.mark.rule("WHA-VAR-1")
-def test_the_hands_are_refilled_once_only():
+def test_the_hands_are_refilled_once_only() -> None:
     table = Scene(3, sudden_death=True)
     table.put(pos=(4, 1, 2), people=(1, 4, 4))
     table.turn("one", "one", "careful")
@@ -62,7 +64,7 @@ def test_the_hands_are_refilled_once_only():
 
 @pytest.mark.rule("WHA-VAR-1")
 @pytest.mark.rule("WHA-END-4")
-def test_two_tribes_are_in_sudden_death_from_the_start_and_never_eat():
+def test_two_tribes_are_in_sudden_death_from_the_start_and_never_eat() -> None:
     """Eight turns with the eight cards: then both hands are exhausted."""
     table = Scene(sudden_death=True, strategy=linear(eat={"eat": 1}))
     assert table.state["in_sudden_death"] == 1
@@ -80,9 +82,17 @@ def test_two_tribes_are_in_sudden_death_from_the_start_and_never_eat():
 @pytest.mark.rule("WHA-VAR-1")
 @pytest.mark.parametrize(
     ("meat", "pos", "winners"),
-    [((3, 2), (4, 1), {0}), ((2, 3), (1, 4), {1}), ((2, 2), (1, 2), {0}), ((2, 2), (2, 1), {1}), ((2, 2), (2, 2), {0, 1})],
+    [
+        ((3, 2), (4, 1), {0}),
+        ((2, 3), (1, 4), {1}),
+        ((2, 2), (1, 2), {0}),
+        ((2, 2), (2, 1), {1}),
+        ((2, 2), (2, 2), {0, 1}),
+    ],
 )
-def test_exhausted_hands_are_decided_by_meat_then_by_distance_before_the_move(meat, pos, winners):
+def test_exhausted_hands_are_decided_by_meat_then_by_distance_before_the_move(
+    meat: tuple[int, int], pos: tuple[int, int], winners: set[int]
+) -> None:
     table = Scene(sudden_death=True)
     table.deal(0, ["one"])
     table.deal(1, ["careful"])
@@ -93,7 +103,7 @@ def test_exhausted_hands_are_decided_by_meat_then_by_distance_before_the_move(me
 
 
 @pytest.mark.rule("WHA-VAR-1")
-def test_all_out_in_sudden_death_may_share_but_exhausted_hands_do_not():
+def test_all_out_in_sudden_death_may_share_but_exhausted_hands_do_not() -> None:
     table = Scene(sudden_death=True, all_out="share")
     table.deal(0, ["one"])
     table.deal(1, ["careful"])
@@ -105,7 +115,7 @@ def test_all_out_in_sudden_death_may_share_but_exhausted_hands_do_not():
 
 @pytest.mark.rule("WHA-VAR-1")
 @pytest.mark.rule("WHA-END-5")
-def test_the_game_goes_on_while_one_hand_has_cards_and_nobody_starves():
+def test_the_game_goes_on_while_one_hand_has_cards_and_nobody_starves() -> None:
     table = Scene(sudden_death=True)
     table.deal(0, ["one"])
     table.deal(1, ["careful", "break"])
@@ -120,7 +130,7 @@ def test_the_game_goes_on_while_one_hand_has_cards_and_nobody_starves():
 
 @pytest.mark.rule("WHA-VAR-1")
 @pytest.mark.rule("WHA-WIN-2")
-def test_a_tribe_that_wins_ends_sudden_death_early():
+def test_a_tribe_that_wins_ends_sudden_death_early() -> None:
     table = Scene(sudden_death=True)
     table.put(pos=(1, 2), people=(1, 1))
     assert table.turn("one", "one")
@@ -133,7 +143,7 @@ def test_a_tribe_that_wins_ends_sudden_death_early():
 PITS = {"path.top": ["tar", "space", "tar", "space", "tar", "tar", "space", "space", "tusk", "tusk"]}
 
 
-def start(value, strategy=None, **set_content):
+def start(value: int, strategy: Any = None, **set_content: Any) -> Scene:
     """Two tribes that drew a card of this value."""
     cards = {f"cards.{name}.value": value for name in Scene().cards}
     return Scene(strategy=strategy, starting_positions=True, set_content={**PITS, **cards, **set_content})
@@ -141,7 +151,7 @@ def start(value, strategy=None, **set_content):
 
 @pytest.mark.rule("WHA-VAR-2")
 @pytest.mark.parametrize(("value", "space"), [(-3, 0), (0, 0), (2, 2), (4, 4), (7, 7)])
-def test_a_tribe_starts_as_many_spaces_forward_as_its_card_says(value, space):
+def test_a_tribe_starts_as_many_spaces_forward_as_its_card_says(value: int, space: int) -> None:
     table = start(value)
     assert table.values("pos") == [space, space]
     assert table.asked("start") == []
@@ -149,7 +159,7 @@ def test_a_tribe_starts_as_many_spaces_forward_as_its_card_says(value, space):
 
 @pytest.mark.rule("WHA-VAR-2")
 @pytest.mark.parametrize(("value", "before", "after"), [(1, 0, 2), (3, 2, 4), (5, 4, 7), (6, 4, 7)])
-def test_on_a_pit_the_tribe_chooses_the_space_before_or_after_it(value, before, after):
+def test_on_a_pit_the_tribe_chooses_the_space_before_or_after_it(value: int, before: int, after: int) -> None:
     """A double pit has its sides further apart."""
     table = start(value, strategy=[linear(start={"after": -1}), linear(start={"after": 1})])
     assert table.values("pos") == [before, after]
@@ -158,14 +168,14 @@ def test_on_a_pit_the_tribe_chooses_the_space_before_or_after_it(value, before, 
 
 
 @pytest.mark.rule("WHA-VAR-2")
-def test_the_pits_are_those_of_the_path_as_it_is_at_the_start():
+def test_the_pits_are_those_of_the_path_as_it_is_at_the_start() -> None:
     """The first bottom space of this path is tar, and it is out."""
     out = {"path.bottom": ["tar", "space", "space"], "path.start_extension": 1}
     assert start(1, strategy=linear(start={"after": 1}), **out).values("pos") == [3, 3]
 
 
 @pytest.mark.rule("WHA-VAR-2")
-def test_the_drawn_card_is_any_of_the_hand_and_goes_back():
+def test_the_drawn_card_is_any_of_the_hand_and_goes_back() -> None:
     table = Scene(3, starting_positions=True)
     drawn = [set(), set(), set()]
     for game in range(100):
@@ -179,7 +189,7 @@ def test_the_drawn_card_is_any_of_the_hand_and_goes_back():
 
 
 @pytest.mark.rule("WHA-VAR-2")
-def test_starting_positions_are_for_the_first_turn_only():
+def test_starting_positions_are_for_the_first_turn_only() -> None:
     """A person that comes later starts on Start, and who stands somewhere goes on from there."""
     table = Scene(starting_positions=True, set_content={f"cards.{name}.value": 2 for name in Scene().cards})
     table.put(pos=(9, 1))
@@ -189,6 +199,6 @@ def test_starting_positions_are_for_the_first_turn_only():
 
 
 @pytest.mark.rule("WHA-VAR-2")
-def test_without_the_optional_rule_everybody_starts_on_start():
+def test_without_the_optional_rule_everybody_starts_on_start() -> None:
     for game in range(10):
         assert Scene(4, game=game).values("pos") == [0] * 4

@@ -1,0 +1,215 @@
+"""Tables of a finished run: what its rows say, and a sample of its games played again.
+
+`report_tables` gives all of them by name. Most use only the columns that every game has (winners, end,
+rounds, decided, leaders_25 / _50 / _75, lead_changes). What one game alone knows comes from its module
+`simcore.games.<game>.report`, looked up by name: a function `report_tables(tally, labels)` that returns
+tables with one line per seat. A game without that module has the general tables only.
+
+Rates are fractions of 1. The intervals of a table hold together with 95 %.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from analysis.counted import Counted, count_run
+from analysis.intervals import Credits, mean_interval, simultaneous_z, wilson, win_rate_interval
+from analysis.summary import TRUNCATED
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+REPLAYED = 1000
+SHARES_OF_ROUNDS = (25, 50, 75)
+
+
+def report_tables(path: Path, replayed: int = REPLAYED) -> dict[str, pd.DataFrame]:
+    """All tables of the run in directory `path`, by name.
+
+    Args:
+        path: directory of a finished run.
+        replayed: how many of its games are played again for the table `scores`; 0 leaves that table out.
+
+    Raises:
+        RunError: the directory does not hold a finished run.
+    """
+    return tables_of(count_run(path), replayed)
+
+
+def tables_of(counted: Counted, replayed: int = REPLAYED) -> dict[str, pd.DataFrame]:
+    """The tables of a counted run; `comeback` and `scores` only where the game has what they need."""
+    tables = {
+        "wins": win_table(counted),
+        "outcomes": outcome_table(counted),
+        "ends": end_table(counted),
+        "rounds": _histogram(counted.tally.counts["rounds"][0], "rounds"),
+        "lead_changes": _histogram(counted.tally.counts["lead_changes"][0], "lead_changes"),
+        "decided": decided_table(counted),
+    }
+    if all(("winners", f"leaders_{share}") in counted.tally.pairs for share in SHARES_OF_ROUNDS):
+        tables["comeback"] = comeback_table(counted)
+    if replayed and counted.is_replayable:
+        tables.update(_score_tables(counted, replayed))
+    own = game_report(counted.loaded.game.name)
+    if own:
+        tables.update(own.report_tables(counted.tally, counted.loaded.labels))
+    return tables
+
+
+def game_report(name: str) -> ModuleType | None:
+    """The module `report` of the game called `name`; None where it has none."""
+    module = f"simcore.games.{name}.report"
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        return None
+
+
+def win_table(counted: Counted) -> pd.DataFrame:
+    """One line per seat: win rate with its interval, how far off the fair share, shared wins, mean score."""
+    import pandas as pd
+
+    summary = counted.summary
+    table = pd.DataFrame(summary["seats"])
+    table.insert(list(table.columns).index("high") + 1, "off", table["win_rate"] - summary["fair_share"])
+    return table
+
+
+def outcome_table(counted: Counted) -> pd.DataFrame:
+    """How many seats won: alone, shared by two, three, ..., nobody; and games cut off by the cap of rounds."""
+    games = [0] * (counted.tally.seats + 1)
+    for mask, n in enumerate(counted.tally.counts["winners"][0].tolist()):
+        if n:
+            games[mask.bit_count()] += n
+    truncated = int(counted.rounds_by_end[_code(counted, TRUNCATED)].sum())
+    shared = {f"shared by {k}": games[k] for k in range(2, len(games))}
+    nobody = {"no winner": games[0] - truncated, TRUNCATED: truncated}
+    return _rate_table("outcome", {"one winner": games[1], **shared, **nobody}, counted.tally.games)
+
+
+def end_table(counted: Counted) -> pd.DataFrame:
+    """How games end, the most frequent way first, with the mean number of rounds of each."""
+    by_reason = {name: counted.rounds_by_end[code] for code, name in counted.loaded.game.end_reasons.items()}
+    games = {name: int(counts.sum()) for name, counts in by_reason.items()}
+    table = _rate_table("reason", games, counted.tally.games)
+    table["rounds_mean"] = [_mean(counts) for counts in by_reason.values()]
+    return table.sort_values("games", ascending=False, kind="stable", ignore_index=True)
+
+
+def decided_table(counted: Counted) -> pd.DataFrame:
+    """Of the games with a winner: how many were decided within each tenth of their rounds.
+
+    Decided is the first round from which on the winners led. The last line, `to` 100 and `last`, are the games that
+    only their last round decided; they are not part of the line above it.
+    """
+    import pandas as pd
+
+    tenths = counted.decided_in[1:].tolist()
+    tenths[-1] -= counted.decided_last
+    games = [*tenths, counted.decided_last]
+    table = pd.DataFrame({"to": [*range(10, 101, 10), 100], "last": [False] * 10 + [True], "games": games})
+    table["rate"] = table["games"] / max(1, counted.won)
+    table["so_far"] = table["games"].cumsum() / max(1, counted.won)
+    return table
+
+
+def comeback_table(counted: Counted) -> pd.DataFrame:
+    """How often a leader wins: after 25, 50 and 75 % of the rounds, alone in the lead or sharing it.
+
+    `win_rate` is what each leader gets of the win: of a game, the leaders' credit divided by their number.
+    """
+    import pandas as pd
+
+    z = simultaneous_z(2 * len(SHARES_OF_ROUNDS))
+    lines = []
+    for share in SHARES_OF_ROUNDS:
+        joint = counted.tally.pairs["winners", f"leaders_{share}"]
+        for alone in (True, False):
+            credits_ = _leaders_credits(joint, alone)
+            interval = win_rate_interval(credits_, z) if credits_ else (np.nan,) * 3
+            games = credits_.n if credits_ else 0
+            lines.append(
+                (share, "alone" if alone else "shared", games, games / counted.tally.games, *interval)
+            )
+    return pd.DataFrame(lines, columns=["after", "lead", "games", "rate", "win_rate", "low", "high"])
+
+
+def _leaders_credits(joint: np.ndarray, alone: bool) -> Credits | None:
+    """Credits per leader over the games led by one seat (`alone`) or by several; None without such games."""
+    games, total, squares = 0, Fraction(0), Fraction(0)
+    for winners, leaders in np.argwhere(joint).tolist():
+        if leaders and (leaders.bit_count() == 1) is alone:
+            n, won = int(joint[winners, leaders]), (winners & leaders).bit_count()
+            share = Fraction(won, max(1, winners.bit_count()) * leaders.bit_count())
+            games, total, squares = games + n, total + n * share, squares + n * share * share
+    return Credits(games, total, squares) if games else None
+
+
+def _score_tables(counted: Counted, replayed: int) -> dict[str, pd.DataFrame]:
+    """`scores` by round and seat, with the interval of the mean.
+
+    `score_spread` by round: the mean over all seats and games, a standard deviation to each side (never beyond the
+    lowest and highest score), and the share of the games that have this round.
+    """
+    import pandas as pd
+
+    from simcore.replay import has_scores, replay_scores
+
+    if not has_scores(counted.loaded.game):
+        return {}
+    replay = replay_scores(counted.loaded, range(min(replayed, counted.tally.games)))
+    n, seats, z = len(replay.scores), counted.tally.seats, simultaneous_z(counted.tally.seats)
+    lines = []
+    for at, scores in enumerate(replay.scores.transpose(1, 2, 0).astype(np.int64)):
+        for seat in range(seats):
+            total, squares = int(scores[seat].sum()), int((scores[seat] ** 2).sum())
+            interval = mean_interval(n, total, squares, z) if n > 1 else (float(total), np.nan, np.nan)
+            lines.append((at, seat + 1, *interval))
+    across = replay.scores.transpose(1, 0, 2).reshape(len(replay.scores[0]), -1)
+    mean, deviation = across.mean(axis=1), across.std(axis=1)
+    spread = {
+        "round": range(len(across)),
+        "mean": mean,
+        "low": np.maximum(mean - deviation, across.min(axis=1)),
+        "high": np.minimum(mean + deviation, across.max(axis=1)),
+        "still_played": [replay.still_played(at) for at in range(len(across))],
+        "games": n,
+    }
+    scores = pd.DataFrame(lines, columns=["round", "seat", "mean", "low", "high"])
+    return {"scores": scores, "score_spread": pd.DataFrame(spread)}
+
+
+def _histogram(counts: np.ndarray, name: str) -> pd.DataFrame:
+    """Games per value of a column, for every value from the smallest to the largest that occurred."""
+    import pandas as pd
+
+    occurred = np.flatnonzero(counts)
+    values = np.arange(occurred[0], occurred[-1] + 1)
+    games = counts[values]
+    rates = {"rate": games / games.sum(), "so_far": games.cumsum() / games.sum()}
+    return pd.DataFrame({name: values, "games": games, **rates})
+
+
+def _rate_table(name: str, games: dict[str, int], n: int) -> pd.DataFrame:
+    """Counts out of `n` games with their rates and Wilson's intervals."""
+    import pandas as pd
+
+    z = simultaneous_z(len(games))
+    lines = [(key, k, k / n, *wilson(k / n, n, z)) for key, k in games.items()]
+    return pd.DataFrame(lines, columns=[name, "games", "rate", "low", "high"])
+
+
+def _mean(counts: np.ndarray) -> float:
+    return float(counts @ np.arange(len(counts)) / counts.sum()) if counts.any() else float("nan")
+
+
+def _code(counted: Counted, reason: str) -> int:
+    return next((code for code, name in counted.loaded.game.end_reasons.items() if name == reason), 0)

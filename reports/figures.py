@@ -1,0 +1,247 @@
+"""Pictures of a run, drawn from its tables. `reports.svg` turns them into SVG and PNG.
+
+All have one width, small enough for a phone without scaling the text down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+from reports.svg import GREY, INK, PAPER, TEXT, styled
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+WIDTH = 344  # points; about what a phone of 360 px leaves
+LEFT, RIGHT, TOP, BOTTOM = 92, 52, 24, 42
+LINE = 26  # height of a line of bars or dots
+# Blue, green, purple, orange, then more for games with more seats; at least 3 : 1 on white and on black.
+SEAT_COLOURS = ("#2e7fc1", "#159a72", "#a366c9", "#d9700f", "#c2507a", "#7d7d2a", "#4f8f9c", "#8a6d4f")
+STROKES = ("-", "--", "-.", ":")
+DASHED = (0, (4, 3))
+TONES = ((0.6,), (0.8, 0.3), (0.85, 0.38, 0.13), (0.85, 0.62, 0.34, 0.12))
+LONGEST_LABEL = 12
+NO_VALUE = "\u2013"
+
+
+def seat_name(seat: int, label: str) -> str:
+    """Number and label of a seat, short enough for the margin of a picture."""
+    return f"{seat} {label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + '…'}"
+
+
+def percent(rate: float, digits: int = 1) -> str:
+    """A fraction of 1 as percent; a small one is not told as 0, a large one not as 100."""
+    if not isfinite(rate):
+        return NO_VALUE
+    if rate in (0, 1):
+        return f"{100 * rate:.0f}\u00a0%"
+    edge = 10.0**-digits
+    if 100 * rate < edge / 2:
+        return f"<{edge:g}\u00a0%"
+    if 100 * rate > 100 - edge / 2:
+        return f">{100 - edge:g}\u00a0%"
+    return f"{100 * rate:.{digits}f}\u00a0%"
+
+
+@styled
+def forest(
+    wins: pd.DataFrame, others: Mapping[str, float], fair: float, margin: float, colours: Sequence[str]
+) -> Figure:
+    """Every seat's win rate with its interval, against the fair share and the margin around it.
+
+    Below, on a scale of their own, the shares of the games of `others`: shared wins and the like.
+    """
+    seats = wins.to_dict("records")
+    figure, (axes, below) = _canvas([len(seats), len(others)])
+    low = min(fair - margin, *(seat["low"] for seat in seats))
+    high = max(fair + margin, *(seat["high"] for seat in seats))
+    pad = 0.04 * (high - low)
+    axes.axvspan(100 * (fair - margin), 100 * (fair + margin), color=INK, alpha=0.12, linewidth=0)
+    axes.axvline(100 * fair, color=INK, linewidth=1, linestyle=DASHED)
+    for y, seat in enumerate(seats):
+        colour = colours[y % len(colours)]
+        axes.hlines(y, 100 * seat["low"], 100 * seat["high"], color=colour, linewidth=3)
+        axes.plot(100 * seat["win_rate"], y, "s", color=colour, markersize=8)
+    names = [seat_name(seat["seat"], seat["label"]) for seat in seats]
+    _label_lines(axes, names, [percent(seat["win_rate"]) for seat in seats])
+    axes.set_xlim(100 * max(0.0, low - pad), 100 * min(1.0, high + pad))
+    _note(axes, f"grey: fair, {100 * fair:.3g} % ± {100 * margin:.3g} points")
+    axes.set_xlabel("wins, % of all games")
+    _draw_bars(below, list(others), list(others.values()))
+    below.set_xlabel("% of all games")
+    return figure
+
+
+@styled
+def bars(names: Sequence[str], rates: Sequence[float], what: str) -> Figure:
+    """One bar per name; rates are fractions of 1."""
+    figure, (axes,) = _canvas([len(names)], left=112, top=8)
+    _draw_bars(axes, names, rates)
+    axes.set_xlabel(what)
+    return figure
+
+
+@styled
+def stacked(table: pd.DataFrame, parts: Sequence[str], unit: str) -> Figure:
+    """A bar per seat made of parts that add up; the first part is the darkest."""
+    figure, (axes,) = _canvas([len(table)], top=12 + 16 * -(-len(parts) // 2))
+    rows = table.to_dict("records")
+    longest = max(1e-9, *(sum(row[part] for part in parts) for row in rows))
+    start = [0.0] * len(rows)
+    for i, part in enumerate(parts):
+        tone, values = _tone(i, len(parts)), [float(row[part]) for row in rows]
+        outline: dict[str, Any] = {"edgecolor": PAPER, "linewidth": 0.8}
+        axes.barh(range(len(rows)), values, 0.68, start, color=INK, alpha=tone, **outline)
+        for y, value in enumerate(values):
+            if value >= 0.11 * longest:
+                colour, at = PAPER if tone > 0.5 else INK, start[y] + value / 2
+                axes.text(at, y, f"{value:.1f}", color=colour, ha="center", va="center", size=TEXT - 1)
+            start[y] += value
+    names = [seat_name(row["seat"], row["label"]) for row in rows]
+    _label_lines(axes, names, [f"{total:.1f}" for total in start])
+    axes.set_xlim(0, longest)
+    axes.set_xlabel(unit)
+    _legend(figure, parts, [_square(_tone(i, len(parts))) for i in range(len(parts))])
+    return figure
+
+
+@styled
+def histogram(
+    names: Sequence[str], rates: Sequence[float], what: str, last: float = 0.0, last_name: str = ""
+) -> Figure:
+    """Upright bars over `names`; `last`, if any, is a darker part on top of the last bar, called `last_name`."""
+    figure, (axes,) = _canvas([5.5], left=44, right=8, top=28 if last else 8)
+    at, heights = list(range(len(names))), [100 * rate for rate in rates]
+    axes.bar(at, heights, width=0.86, color=INK, alpha=0.45, linewidth=0)
+    if last:
+        axes.bar([at[-1]], [100 * last], 0.86, heights[-1:], color=INK, alpha=0.85, linewidth=0)
+        _legend(figure, [last_name], [_square(0.85)], left=44)
+    step = max(1, -(-sum(len(name) + 2 for name in names) // 40))
+    axes.set_xticks(at[::step], list(names)[::step])
+    axes.set_xlim(-0.6, len(names) - 0.4)
+    _grid(axes)
+    axes.yaxis.set_major_formatter("{x:g} %")
+    axes.set_xlabel(what)
+    return figure
+
+
+@styled
+def lines_over_rounds(
+    scores: pd.DataFrame, spread: pd.DataFrame, names: Sequence[str], colours: Sequence[str], what: str
+) -> Figure:
+    """A line of mean scores per seat over the rounds, on the band of `spread` (round, low, high)."""
+    figure, (axes,) = _canvas([7], left=34, right=10, top=14 + 16 * -(-len(names) // 2))
+    axes.fill_between(spread["round"], spread["low"], spread["high"], color=INK, alpha=0.12, linewidth=0)
+    styles: list[dict[str, Any]] = [
+        {"color": colours[i % len(colours)], "linestyle": STROKES[i % len(STROKES)], "linewidth": 2}
+        for i in range(len(names))
+    ]
+    for seat, style in enumerate(styles, 1):
+        of_seat = scores[scores["seat"] == seat]
+        axes.plot(of_seat["round"], of_seat["mean"], **style)
+    axes.set_xlim(0, max(1, spread["round"].max()))
+    axes.set_ylim(bottom=min(0.0, float(scores["mean"].min()), float(spread["low"].min())))
+    _grid(axes)
+    axes.locator_params(axis="x", integer=True)
+    axes.set_xlabel(what)
+    _legend(figure, names, styles, left=34)
+    return figure
+
+
+@styled
+def leaders(comeback: pd.DataFrame, fair: float) -> Figure:
+    """How often a leader wins, by part of the game, alone (filled) and sharing the lead (hollow)."""
+    lines = comeback.to_dict("records")
+    figure, (axes,) = _canvas([len(lines)], left=102)
+    axes.axvline(100 * fair, color=INK, linewidth=1, linestyle=DASHED)
+    for y, line in enumerate(lines):
+        if line["games"]:
+            fill = INK if line["lead"] == "alone" else PAPER
+            axes.hlines(y, 100 * line["low"], 100 * line["high"], color=INK, linewidth=2.5)
+            dot: dict[str, Any] = {"markerfacecolor": fill, "markersize": 8, "markeredgewidth": 1.6}
+            axes.plot(100 * line["win_rate"], y, "o", color=INK, **dot)
+    names = [f"{line['after']} %, {line['lead']}" for line in lines]
+    _label_lines(axes, names, [percent(line["win_rate"], 0) for line in lines])
+    axes.set_xlim(-2, 102)
+    _note(axes, f"dashed: fair, {100 * fair:.3g} %")
+    axes.set_xlabel("chance that a leader wins, %")
+    return figure
+
+
+def _canvas(
+    lines: Sequence[float], left: float = LEFT, right: float = RIGHT, top: float = TOP
+) -> tuple[Figure, list[Axes]]:
+    """A figure with axes below each other, each as high as so many lines; margins in points."""
+    from matplotlib.figure import Figure
+
+    height = sum(top + LINE * each + BOTTOM for each in lines)
+    figure = Figure(figsize=(WIDTH / 72, height / 72), facecolor="none")
+    at, all_axes = height, []
+    for each in lines:
+        at -= top + LINE * each
+        box = (left / WIDTH, at / height, (WIDTH - left - right) / WIDTH, LINE * each / height)
+        axes: Any = figure.add_axes(box, facecolor="none")
+        axes.spines[["top", "right", "left"]].set_visible(False)
+        axes.tick_params(length=0, pad=5)
+        all_axes.append(axes)
+        at -= BOTTOM
+    return figure, all_axes
+
+
+def _draw_bars(axes: Axes, names: Sequence[str], rates: Sequence[float]) -> None:
+    lengths = [100 * rate for rate in rates]
+    axes.barh(range(len(names)), lengths, height=0.62, color=INK, alpha=0.6, linewidth=0)
+    _label_lines(axes, names, [percent(rate) for rate in rates])
+    axes.set_xlim(0, max(1.0, *lengths) * 1.04)
+
+
+def _label_lines(axes: Axes, names: Sequence[str], values: Sequence[str]) -> None:
+    """Names at the left and values at the right of the lines of a picture, the first at the top."""
+    axes.set_yticks(range(len(names)), list(names))
+    axes.set_ylim(len(names) - 0.5, -0.5)
+    axes.locator_params(axis="x", nbins=5)
+    for y, value in enumerate(values):
+        axes.text(1.03, y, value, transform=axes.get_yaxis_transform(), va="center_baseline")
+
+
+def _grid(axes: Axes) -> None:
+    axes.locator_params(axis="y", nbins=5)
+    axes.grid(axis="y", color=GREY, alpha=0.35, linewidth=0.7)
+
+
+def _note(axes: Axes, text: str) -> None:
+    axes.text(0, 1.02, text, transform=axes.transAxes, va="bottom", size=TEXT - 1)
+
+
+def _legend(figure: Figure, names: Sequence[str], styles: Sequence[dict[str, Any]], left: float = 8) -> None:
+    """Samples with their names in two columns along the top."""
+    from matplotlib.lines import Line2D
+
+    height, column = 72 * figure.get_figheight(), (WIDTH - left) / 2
+    for i, (name, style) in enumerate(zip(names, styles, strict=True)):
+        x, y = left + column * (i % 2), (height - 12 - 16 * (i // 2)) / height
+        ends = [x + 6] if "marker" in style else [x, x + 22]
+        figure.add_artist(Line2D([end / WIDTH for end in ends], [y] * len(ends), **style))
+        figure.text((ends[-1] + 8) / WIDTH, y, name, va="center_baseline")
+
+
+def _square(tone: float) -> dict[str, Any]:
+    return {
+        "color": INK,
+        "alpha": tone,
+        "linestyle": "",
+        "marker": "s",
+        "markersize": 9,
+        "markeredgewidth": 0,
+    }
+
+
+def _tone(i: int, n: int) -> float:
+    """Darkness of part i of n; mid greys, on which no text is readable in light and dark alike, are left out."""
+    if n <= len(TONES):
+        return TONES[n - 1][i]
+    return 0.85 - 0.75 * i / (n - 1)

@@ -1,0 +1,286 @@
+"""The sections of a report between verdict and assumptions: a finding, its pictures, and each picture as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+from analysis.counted import Counted
+from analysis.metrics import game_report
+from reports import figures, findings
+from reports.figures import NO_VALUE, percent, seat_name
+from reports.findings import Finding, Tables, Words
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+MOST_BARS = 20
+BIN_WIDTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+MOST_ROUNDS_TOLD = 16
+OUTCOMES = {"no winner": "no winner", "truncated": "cut off"}
+
+
+@dataclass(frozen=True)
+class Table:
+    """Texts for people. `numeric` says of each column whether it is set flush right."""
+
+    caption: str
+    heads: tuple[str, ...]
+    numeric: tuple[bool, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A figure with its name, what it shows in words, and as a table."""
+
+    key: str
+    title: str
+    alt: str
+    figure: Figure
+    table: Table
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the page."""
+
+    key: str
+    finding: Finding
+    pictures: tuple[Picture, ...] = ()
+
+
+def sections_of(counted: Counted, summary: Mapping[str, Any], tables: Tables) -> list[Section]:
+    """All sections, in the order of the page; those that a run says nothing about are left out."""
+    words = Words.of(counted.loaded.game.name)
+    sections = [_wins(summary, tables, words), _ends(tables, words), *_own_sections(counted, tables, words)]
+    sections.append(_length(summary, tables, words))
+    if "scores" in tables:
+        sections.append(_scores(summary, tables, words))
+    if counted.won:
+        if "comeback" in tables:
+            sections.append(_comeback(summary, tables, words))
+        sections.append(_decided(tables, words))
+    return sections
+
+
+Column = tuple[str, str, str]
+FORMS = {
+    "count": lambda value: f"{int(value):,}",
+    "percent": percent,
+    "points": lambda value: f"{100 * value:+.1f}".replace("-", "\u2212"),
+    "mean": lambda value: f"{value:.2f}" if isfinite(value) else NO_VALUE,
+    "one": lambda value: f"{value:.1f}" if isfinite(value) else NO_VALUE,
+}
+
+
+def make_table(caption: str, lines: Sequence[Mapping[str, Any]], columns: Sequence[Column]) -> Table:
+    """A table of lines; a column is (key, head, form), where form is "text" or one of FORMS."""
+    rows = tuple(
+        tuple(str(line[key]) if form == "text" else FORMS[form](line[key]) for key, _, form in columns)
+        for line in lines
+    )
+    numeric = tuple(form != "text" for _, _, form in columns)
+    return Table(caption, tuple(head for _, head, _ in columns), numeric, rows)
+
+
+RATE: tuple[Column, ...] = (("games", "games", "count"), ("rate", "share", "percent"))
+INTERVAL: tuple[Column, ...] = (("low", "from", "percent"), ("high", "to", "percent"))
+SO_FAR: Column = ("so_far", "up to here", "percent")
+
+
+def _wins(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
+    seats, outcomes = tables["wins"].to_dict("records"), tables["outcomes"].to_dict("records")
+    fair, verdict = summary["fair_share"], summary["verdict"]
+    margin = verdict["margin"] if verdict else 0.0
+    others = {"shared wins": sum(each["rate"] for each in outcomes if each["outcome"].startswith("shared"))}
+    others |= {OUTCOMES[each["outcome"]]: each["rate"] for each in outcomes if each["outcome"] in OUTCOMES}
+    figure = figures.forest(tables["wins"], others, fair, margin, words.colours)
+    told = [
+        f"{seat_name(seat['seat'], seat['label'])} {percent(seat['win_rate'])} "
+        f"({percent(seat['low'])} to {percent(seat['high'])})"
+        for seat in seats
+    ]
+    told += [f"{name} {percent(rate)} of the games" for name, rate in others.items()]
+    alt = f"Fair would be {percent(fair)}, give or take {100 * margin:.3g} points. {'; '.join(told)}."
+    return Section(
+        "wins", findings.wins(summary, tables), (_wins_picture(figure, alt, seats, outcomes, words),)
+    )
+
+
+def _wins_picture(figure: Figure, alt: str, seats: list[Any], outcomes: list[Any], words: Words) -> Picture:
+    """Seats first, then the games that nobody, or not one seat alone, won."""
+    heads = (words.seat, "wins", "from", "to", "off fair", "shared", words.score, "strategy")
+    rows = [
+        (
+            f"{seat['seat']} {seat['label']}",
+            *(percent(seat[key], 2) for key in ("win_rate", "low", "high")),
+            FORMS["points"](seat["off"]),
+            percent(seat["shared_rate"]),
+            FORMS["mean"](seat["score_mean"]),
+            seat["strategy"],
+        )
+        for seat in seats
+    ]
+    rows += [
+        (_outcome(each["outcome"]), *(percent(each[key], 2) for key in ("rate", "low", "high")), *[""] * 4)
+        for each in outcomes
+        if each["outcome"] != "one winner"
+    ]
+    numeric = (False, True, True, True, True, True, True, False)
+    table = Table("Wins of every seat; below, the share of all games", heads, numeric, tuple(rows))
+    return Picture("wins", "Win rates", alt, figure, table)
+
+
+def _outcome(name: str) -> str:
+    return OUTCOMES.get(name, name)
+
+
+def _ends(tables: Tables, words: Words) -> Section:
+    lines = [{**each, "name": reason_name(each["reason"])} for each in tables["ends"].to_dict("records")]
+    seen = [each for each in lines if each["games"]]
+    figure = figures.bars([each["name"] for each in seen], [each["rate"] for each in seen], "% of all games")
+    columns = [("name", "ends by", "text"), *RATE, *INTERVAL, ("rounds_mean", f"{words.round}s", "one")]
+    table = make_table(
+        "How games end, and after how many turns on average".replace("turn", words.round), lines, columns
+    )
+    alt = "; ".join(f"{each['name']} {percent(each['rate'])}" for each in seen)
+    return Section(
+        "ends", findings.ends(tables, words), (Picture("ends", "How games end", f"{alt}.", figure, table),)
+    )
+
+
+def reason_name(reason: str) -> str:
+    """An end reason as a name: last tribe."""
+    return OUTCOMES.get(reason, reason.replace("_", " "))
+
+
+def _own_sections(counted: Counted, tables: Tables, words: Words) -> list[Section]:
+    """What only this game knows."""
+    own = game_report(counted.loaded.game.name)
+    return [_own_section(each, tables, words) for each in own.report_sections(tables)] if own else []
+
+
+def _own_section(own: Mapping[str, Any], tables: Tables, words: Words) -> Section:
+    key, parts = own["key"], own["parts"]
+    table = tables[key]
+    lines = [{**each, "who": f"{each['seat']} {each['label']}"} for each in table.to_dict("records")]
+    totals = {part: sum(each[part] for each in lines) / len(lines) for part in parts}
+    alt = f"Mean of a {words.seat}, {own['unit']}: " + "; ".join(
+        f"{part} {n:.2f}" for part, n in totals.items()
+    )
+    others = [name for name in table.columns if name not in ("seat", "label", *parts)]
+    columns = [("who", words.seat, "text"), *((part, part, "mean") for part in parts)]
+    columns += [(name, name, "percent" if name in own["shares"] else "mean") for name in others]
+    caption = f"{own['unit'][0].upper()}{own['unit'][1:]}, by {words.seat}"
+    figure = figures.stacked(table, parts, own["unit"])
+    picture = Picture(key, caption, f"{alt}.", figure, make_table(caption, lines, columns))
+    return Section(key, Finding(own["heading"], (own["about"],)), (picture,))
+
+
+def _length(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
+    picture = _counts_picture(tables, "rounds", "Length of the games", f"{words.round}s")
+    return Section("rounds", findings.length(summary, tables, words), (picture,))
+
+
+def _counts_picture(tables: Tables, column: str, title: str, what: str) -> Picture:
+    lines = binned(tables[column].to_dict("records"), column)
+    figure = figures.histogram([each["name"] for each in lines], [each["rate"] for each in lines], what)
+    most = max(lines, key=lambda each: float(each["rate"]))
+    alt = f"From {lines[0]['name']} to {lines[-1]['name']} {what}; most often {most['name']} ({percent(most['rate'])})."
+    return Picture(
+        column, title, alt, figure, make_table(title, lines, [("name", what, "text"), *RATE, SO_FAR])
+    )
+
+
+def binned(lines: Sequence[Mapping[str, Any]], column: str) -> list[dict[str, Any]]:
+    """At most some twenty bins of equal width for a table of counts; the last is open if it has few games."""
+    tail = next(line[column] for line in lines if line["so_far"] >= 0.995)
+    first = lines[0][column]
+    width = next(width for width in BIN_WIDTHS if tail // width - first // width < MOST_BARS)
+    bins: dict[int, dict[str, Any]] = {}
+    for at in range(first // width, tail // width + 1):
+        name = f"{at * width}" if width == 1 else f"{at * width}\u2013{at * width + width - 1}"
+        bins[at] = {"name": name, "games": 0, "rate": 0.0, "so_far": 0.0}
+    for line in lines:
+        each = bins[min(line[column] // width, tail // width)]
+        each["games"] += line["games"]
+        each["rate"] += line["rate"]
+        each["so_far"] = line["so_far"]
+    told = list(bins.values())
+    if lines[-1][column] >= (tail // width + 1) * width:
+        told[-1]["name"] = f"{tail // width * width}+"
+    for before, each in zip(told, told[1:], strict=False):
+        each["so_far"] = each["so_far"] or before["so_far"]
+    return told
+
+
+def _scores(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
+    rounds = int(tables["score_spread"]["round"].iloc[-1])
+    shown = max(1, min(rounds, summary["rounds"]["p95"]))
+    scores = tables["scores"][tables["scores"]["round"] <= shown]
+    spread = tables["score_spread"][tables["score_spread"]["round"] <= shown]
+    names = [seat_name(seat["seat"], seat["label"]) for seat in summary["seats"]]
+    figure = figures.lines_over_rounds(scores, spread, names, words.colours, words.round)
+    finding = findings.scores(tables, words, shown)
+    lines = _score_lines(tables, shown)
+    columns = [("round", words.round, "count"), *((f"s{i}", name, "text") for i, name in enumerate(names, 1))]
+    columns.append(("still_played", "games still on", "percent"))
+    table = make_table(f"Mean {words.score} after each {words.round}, with 95 % intervals", lines, columns)
+    ends = [f"{name} {lines[-1][f's{i}']}" for i, name in enumerate(names, 1)]
+    alt = f"Mean {words.score} after {words.rounds(shown)}: {'; '.join(ends)}."
+    return Section(
+        "scores", finding, (Picture("scores", f"Mean {words.score} over time", alt, figure, table),)
+    )
+
+
+def _score_lines(tables: Tables, shown: int) -> list[dict[str, Any]]:
+    """Every so many rounds, the mean of each seat with half the width of its interval."""
+    step = next(width for width in BIN_WIDTHS if shown // width <= MOST_ROUNDS_TOLD)
+    lines = []
+    for at in sorted({*range(0, shown + 1, step), shown}):
+        spread = tables["score_spread"].iloc[at]
+        line: dict[str, Any] = {"round": at, "still_played": spread["still_played"]}
+        for seat in tables["scores"][tables["scores"]["round"] == at].to_dict("records"):
+            half = (seat["high"] - seat["low"]) / 2
+            more = f"\u00a0±\u00a0{half:.2f}" if isfinite(half) else ""
+            line[f"s{seat['seat']}"] = f"{seat['mean']:.2f}{more}"
+        lines.append(line)
+    return lines
+
+
+def _comeback(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
+    lines = [
+        {**each, "when": f"{each['after']} % of the {words.round}s"}
+        for each in tables["comeback"].to_dict("records")
+    ]
+    columns = [("when", "after", "text"), ("lead", "lead", "text"), *RATE]
+    columns += [("win_rate", "wins", "percent"), *INTERVAL]
+    title = "Chance that a leader wins"
+    table = make_table(f"{title}; “share” is that of all games", lines, columns)
+    told = [f"{each['when']}, {each['lead']}: {percent(each['win_rate'], 0)}" for each in lines]
+    alt = f"Fair would be {percent(summary['fair_share'])}. After {'; '.join(told)}."
+    figure = figures.leaders(tables["comeback"], summary["fair_share"])
+    changes = _counts_picture(tables, "lead_changes", "How often the lead changes", "changes of the lead")
+    finding = findings.comeback(summary, tables, words)
+    return Section("comeback", finding, (Picture("comeback", title, alt, figure, table), changes))
+
+
+def _decided(tables: Tables, words: Words) -> Section:
+    rows = tables["decided"].to_dict("records")
+    tenths, last = rows[:-1], rows[-1]
+    only_last = f"only in the last {words.round}"
+    what = f"% of the {words.round}s of a game"
+    names, rates = [str(row["to"]) for row in tenths], [row["rate"] for row in tenths]
+    figure = figures.histogram(names, rates, what, last["rate"], only_last)
+    lines = [{**row, "name": f"{row['to'] - 10} to {row['to']} %"} for row in tenths] + [
+        {**last, "name": only_last}
+    ]
+    title = f"When games are decided, in {what}"
+    table = make_table(title, lines, [("name", "decided", "text"), *RATE, SO_FAR])
+    told = "; ".join(f"{line['name']}: {percent(line['rate'], 0)}" for line in lines)
+    return Section(
+        "decided", findings.decided(tables, words), (Picture("decided", title, f"{told}.", figure, table),)
+    )

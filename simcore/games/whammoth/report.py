@@ -1,0 +1,112 @@
+"""What the report page says of Wooly Whammoth: its words and colours, who dies of what, where meat comes from.
+
+Read by name by `analysis.metrics` (`report_tables`) and `reports.findings` (all else). Words complete
+sentences: "The lead means {LEADING}.", "Most games end when {ENDS[reason]}."
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from simcore.tally import Tally
+
+ROUND = "turn"
+SEAT = "tribe"
+SCORE = "meat"
+LEADING = "the most meat, then the most people left"
+ENDS = {
+    "sixth_meat": "a tribe takes the meat that wins",
+    "last_tribe": "one tribe is left",
+    "all_out": "the last tribes go out in the same turn",
+    "hands_exhausted": "the last two hands are empty",
+}
+# The tribes' own colours in shades that stay apart for the colour-blind, on white and on black.
+SEAT_COLOURS = ("#2e7fc1", "#159a72", "#a366c9", "#d9700f")
+
+CAUSES = {"over the edge": "died_over", "in the tar": "died_tar", "under a mammoth": "died_stomped"}
+SOURCES = ("by the tusks", "over the edge", "in an ambush", "by a mammoth in the tar")
+
+
+def report_tables(tally: Tally, labels: Sequence[str]) -> dict[str, pd.DataFrame]:
+    """Means per game and tribe: `deaths` by cause and tribes starved; `meat` by source, eaten, held at the end."""
+    return {"deaths": _deaths(tally, labels), "meat": _meat(tally, labels)}
+
+
+def _deaths(tally: Tally, labels: Sequence[str]) -> pd.DataFrame:
+    table = _seats(labels)
+    for cause, column in CAUSES.items():
+        table[cause] = [tally.mean(column, seat) for seat in range(tally.seats)]
+    starved = tally.counts["starved"][0].tolist()
+    table["starved"] = [
+        sum(n for mask, n in enumerate(starved) if mask >> seat & 1) / tally.games
+        for seat in range(tally.seats)
+    ]
+    return table
+
+
+def _meat(tally: Tally, labels: Sequence[str]) -> pd.DataFrame:
+    """Whoever runs over the edge takes a meat along, so these meats are the deaths of that cause."""
+    table = _seats(labels)
+    columns = ("meat", "eaten", "died_over", "meat_ambush", "meat_tar")
+    held, eaten, over, ambush, tar = (
+        [tally.total(column, seat) for seat in range(tally.seats)] for column in columns
+    )
+    tusks = [a + b - c - d - e for a, b, c, d, e in zip(held, eaten, over, ambush, tar, strict=True)]
+    for name, totals in zip(SOURCES, (tusks, over, ambush, tar), strict=True):
+        table[name] = [total / tally.games for total in totals]
+    table["eaten"] = [total / tally.games for total in eaten]
+    table["left at the end"] = [total / tally.games for total in held]
+    return table
+
+
+def _seats(labels: Sequence[str]) -> pd.DataFrame:
+    import pandas as pd
+
+    return pd.DataFrame({"seat": range(1, len(labels) + 1), "label": list(labels)})
+
+
+def report_sections(tables: Mapping[str, pd.DataFrame]) -> list[dict[str, Any]]:
+    """The sections of the page that only this game has: a stacked bar per tribe, and its table.
+
+    `parts` are the columns that add up to a bar; `shares` are columns with a share of the games.
+    """
+    deaths, meat = tables["deaths"], tables["meat"]
+    return [
+        {
+            "key": "deaths",
+            "heading": _most(deaths, list(CAUSES), "people die", "Nobody dies."),
+            "about": "Over the edge brings a meat, so those deaths may be worth it; in the tar and under a "
+            "mammoth a person dies for nothing.",
+            "unit": "people lost per game",
+            "parts": list(CAUSES),
+            "shares": ["starved"],
+        },
+        {
+            "key": "meat",
+            "heading": _most(meat, list(SOURCES), "meat is won", "Nobody wins meat."),
+            "about": _eaten(meat),
+            "unit": "meat won per game",
+            "parts": list(SOURCES),
+            "shares": [],
+        },
+    ]
+
+
+def _most(table: pd.DataFrame, parts: list[str], what: str, none: str) -> str:
+    totals = table[parts].sum()
+    if not totals.sum():
+        return none
+    share, name = totals.max() / totals.sum(), totals.idxmax()
+    return f"{'Most' if share > 0.5 else 'The largest part of'} {what} {name} ({100 * share:.0f}\u00a0%)"
+
+
+def _eaten(meat: pd.DataFrame) -> str:
+    won = meat["eaten"].sum() + meat["left at the end"].sum()
+    if not won:
+        return ""
+    share = 100 * meat["eaten"].sum() / won
+    return f"Of all meat {share:.0f}\u00a0% is eaten again to get the cards back; what is left at the end counts."

@@ -17,7 +17,16 @@ from simcore.rng import DECKS, DICE, STRATEGY, begin_game
 from tests.games.whammoth_table import DECISIONS, Scene, linear
 
 ALL = ["nutty", "timid", "stealthy", "brute"]
-FULL = ["run_away", "charge", "careful", "one", "break", "two", "three", "four"]  # the order of the content file
+FULL = [
+    "run_away",
+    "charge",
+    "careful",
+    "one",
+    "break",
+    "two",
+    "three",
+    "four",
+]  # the order of the content file
 
 
 def words(table, purpose=STRATEGY):
@@ -177,7 +186,8 @@ def test_d4_offers_without_and_with_even_where_both_end_on_the_same_space():
 
 @pytest.mark.rule("WHA-D-5")
 @pytest.mark.parametrize(
-    ("ability", "options"), [("nutty", [0, 4]), ("timid", [0, -3]), ("stealthy", [0, -1]), ("brute", [0, 2, -2])]
+    ("ability", "options"),
+    [("nutty", [0, 4]), ("timid", [0, -3]), ("stealthy", [0, -1]), ("brute", [0, 2, -2])],
 )
 def test_d5_offers_nothing_then_each_number(ability, options):
     table = Scene(abilities=[ability, "nutty" if ability != "nutty" else "timid"])
@@ -357,7 +367,11 @@ def test_chance_with_one_possibility_draws_nothing():
 def test_what_a_strategy_forbids_is_not_done_and_the_rest_is(tag, decisions, left):
     taken, others = {}, {}
     for forbid, seen in (([tag], taken), ([], others)):
-        table = Scene(3, abilities="dealt" if "card" not in decisions else None, strategy={"kind": "random", "forbid": forbid})
+        table = Scene(
+            3,
+            abilities="dealt" if "card" not in decisions else None,
+            strategy={"kind": "random", "forbid": forbid},
+        )
         for game in range(150):
             table.begin(game)
             while not table.play_turn():

@@ -79,7 +79,9 @@ class ByHand:
             stomped = self.reach(self.pos)
             distance = self.last - 1 - self.pos
         else:
-            ends = {end: self.mean(lambda play: self.best(card, play) == end) for end in ("tusk", "over", "tar")}
+            ends = {
+                end: self.mean(lambda play: self.best(card, play) == end) for end in ("tusk", "over", "tar")
+            }
             stomped = self.mean(lambda play: self.reach(self.landing(card, play)))
             distance = self.last - 1 - self.pos - total
         ambushes = card.special == "run_away"
@@ -222,5 +224,10 @@ def test_a_start_is_weighed_by_being_after_the_pit():
 
 def test_the_vocabulary_is_numbered_as_the_decisions_are():
     decisions = {"eat": L.EAT, "ability_card": L.ABILITY_CARD, "card": L.CARD, "modifier": L.MODIFIER}
-    decisions |= {"ability_move": L.ABILITY_MOVE, "ambush": L.AMBUSH, "take_back": L.TAKE_BACK, "start": L.START}
+    decisions |= {
+        "ability_move": L.ABILITY_MOVE,
+        "ambush": L.AMBUSH,
+        "take_back": L.TAKE_BACK,
+        "start": L.START,
+    }
     assert [decisions[name] for name in GAME.vocabulary.decisions] == list(range(L.N_DECISIONS))

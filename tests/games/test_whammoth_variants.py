@@ -80,7 +80,13 @@ def test_two_tribes_are_in_sudden_death_from_the_start_and_never_eat():
 @pytest.mark.rule("WHA-VAR-1")
 @pytest.mark.parametrize(
     ("meat", "pos", "winners"),
-    [((3, 2), (4, 1), {0}), ((2, 3), (1, 4), {1}), ((2, 2), (1, 2), {0}), ((2, 2), (2, 1), {1}), ((2, 2), (2, 2), {0, 1})],
+    [
+        ((3, 2), (4, 1), {0}),
+        ((2, 3), (1, 4), {1}),
+        ((2, 2), (1, 2), {0}),
+        ((2, 2), (2, 1), {1}),
+        ((2, 2), (2, 2), {0, 1}),
+    ],
 )
 def test_exhausted_hands_are_decided_by_meat_then_by_distance_before_the_move(meat, pos, winners):
     table = Scene(sudden_death=True)

@@ -154,10 +154,11 @@ def _summary_of_run(
     from simcore.run import Listener, run
     from simcore.warmup import compile_note, warm_up
 
-    note = compile_note(loaded.game.name)
+    ahead = loaded.looks_ahead
+    note = compile_note(loaded.game.name, ahead)
     with Progress(say) as progress:
         if note:
-            progress.wait_for(note, lambda: warm_up(loaded.game.name))
+            progress.wait_for(note, lambda: warm_up(loaded.game.name, ahead))
         progress.start(f"playing {loaded.title}", loaded.scenario.run.games)
         try:
             result = run(
@@ -257,9 +258,9 @@ def warmup(game: GameArgument = None, debug: DebugOption = False) -> None:
 
     with Progress(say) as progress:
         for name in games_called(game):
-            note = compile_note(name)
+            note = compile_note(name, True)
             if note:
-                progress.wait_for(note, partial(warm_up, name))
+                progress.wait_for(note, partial(warm_up, name, True))
     say("all kernels are compiled")
 
 

@@ -13,10 +13,16 @@ from simcore.rng import STRATEGY, below, unit
 RANDOM, LINEAR, LOOKAHEAD = range(3)
 MAX_OPTIONS = 64
 MAX_FEATURES = 24
+MAX_MINDS = 8
 NO_TAG = -1
+NEGLIGIBLE_BASE = 0.96  # to the 1024th: 7e-19 of the best option's weight
 
 # Fields of every game's SCRATCH record: the options of the decision at hand.
 CHOICE_FIELDS = [
+    ("mind", np.int32, (MAX_MINDS,)),  # whose strategy decides for a seat
+    ("in_playout", np.int32),
+    ("candidate", np.int32, (MAX_OPTIONS,)),
+    ("worth", np.float64, (MAX_OPTIONS,)),
     ("n_options", np.int32),
     ("n_legal", np.int32),
     ("code", np.int32, (MAX_OPTIONS,)),
@@ -30,11 +36,32 @@ def strategy_fields(n_seats: int, n_decisions: int) -> list[tuple]:  # type: ign
     """Fields of every game's TABLES record: the strategies at the seats."""
     return [
         ("strategy", np.int32, (n_seats,)),
+        ("candidates", np.int32, (n_seats,)),
+        ("playouts", np.int32, (n_seats,)),
+        ("horizon", np.int32, (n_seats,)),
         ("temperature", np.float64, (n_seats,)),
         ("forbidden", np.int32, (n_seats,)),
-        ("n_features", np.int32, (n_decisions,)),
+        # Only the features that weigh something: their numbers, their weights.
+        ("n_weights", np.int32, (n_seats, n_decisions)),
+        ("weighed", np.int32, (n_seats, n_decisions, MAX_FEATURES)),
         ("weight", np.float64, (n_seats, n_decisions, MAX_FEATURES)),
     ]
+
+
+@kernel
+def own_minds(scratch):
+    """Every seat decides by its own strategy: the game itself. Changes `scratch`."""
+    scratch["in_playout"] = 0
+    for seat in range(MAX_MINDS):
+        scratch["mind"][seat] = seat
+
+
+@kernel
+def one_mind(scratch, seat):
+    """All seats decide by the strategy of `seat`: its playouts. Changes `scratch`."""
+    scratch["in_playout"] = 1
+    for other in range(MAX_MINDS):
+        scratch["mind"][other] = seat
 
 
 @kernel
@@ -56,7 +83,7 @@ def offer(scratch, code, tag):
 def drop_forbidden(tables, scratch, seat):
     """Take away the options that the seat's strategy forbids, unless none would be left. Changes `scratch`."""
     scratch["n_legal"] = scratch["n_options"]
-    forbidden = tables["forbidden"][seat]
+    forbidden = tables["forbidden"][scratch["mind"][seat]]
     if forbidden == 0:
         return
     kept = 0
@@ -83,7 +110,38 @@ def is_forbidden(forbidden, tag):
 @kernel
 def needs_features(tables, scratch, seat):
     """Whether the seat's choice among the options depends on their features."""
-    return scratch["n_options"] > 1 and tables["strategy"][seat] != RANDOM
+    return scratch["n_options"] > 1 and tables["strategy"][scratch["mind"][seat]] != RANDOM
+
+
+@kernel
+def looks_ahead(tables, scratch, seat):
+    """Whether the seat plays out its options before it decides; in playouts nobody does."""
+    return tables["strategy"][seat] == LOOKAHEAD and scratch["in_playout"] == 0
+
+
+@kernel
+def take_candidates(tables, scratch, seat):
+    """Of the scored options, the codes of the best ones, best first; returns how many. Changes `scratch`."""
+    n = min(tables["candidates"][seat], scratch["n_options"])
+    for k in range(n):
+        best = 0
+        for i in range(scratch["n_options"]):
+            if scratch["score"][i] > scratch["score"][best]:
+                best = i
+        scratch["candidate"][k] = scratch["code"][best]
+        scratch["worth"][k] = 0.0
+        scratch["score"][best] = -np.inf
+    return n
+
+
+@kernel
+def best_candidate(scratch, n):
+    """Code of the candidate that the playouts valued most, the first at ties."""
+    best = 0
+    for k in range(1, n):
+        if scratch["worth"][k] > scratch["worth"][best]:
+            best = k
+    return scratch["candidate"][best]
 
 
 @kernel
@@ -92,7 +150,7 @@ def choose(tables, scratch, rng, log, seat, decision):
     n = scratch["n_options"]
     index = 0
     if n > 1:
-        if tables["strategy"][seat] == RANDOM:
+        if tables["strategy"][scratch["mind"][seat]] == RANDOM:
             index = below(rng, STRATEGY, seat, n)
         else:
             index = choose_linear(tables, scratch, rng, seat, decision)
@@ -104,16 +162,25 @@ def choose(tables, scratch, rng, log, seat, decision):
 @kernel
 def choose_linear(tables, scratch, rng, seat, decision):
     """Index of the option with the largest score, or one drawn by temperature. Changes `rng`, `scratch`."""
+    mind = scratch["mind"][seat]
+    best = score_options(tables, scratch, mind, decision)
+    if tables["temperature"][mind] > 0.0:
+        return draw_by_temperature(scratch, rng, seat, best, tables["temperature"][mind])
+    return best
+
+
+@kernel
+def score_options(tables, scratch, mind, decision):
+    """Score the options by the weights of strategy `mind`; returns the index of the best. Changes `scratch`."""
     best = 0
     for i in range(scratch["n_options"]):
         score = 0.0
-        for f in range(tables["n_features"][decision]):
-            score += tables["weight"][seat, decision, f] * scratch["feature"][i, f]
+        for w in range(tables["n_weights"][mind, decision]):
+            feature = tables["weighed"][mind, decision, w]
+            score += tables["weight"][mind, decision, w] * scratch["feature"][i, feature]
         scratch["score"][i] = score
         if score > scratch["score"][best]:
             best = i
-    if tables["temperature"][seat] > 0.0:
-        return draw_by_temperature(scratch, rng, seat, best, tables["temperature"][seat])
     return best
 
 
@@ -125,14 +192,14 @@ def draw_by_temperature(scratch, rng, seat, best, temperature):
     compiler, which a library's exp does not promise. The error is below 0.1 % for x up to 1.4.
     """
     top = scratch["score"][best]
+    scale = 1.0 / (1024.0 * temperature)
     total = 0.0
     for i in range(scratch["n_options"]):
-        base = 1.0 - (top - scratch["score"][i]) / (1024.0 * temperature)
-        if base < 0.0:
-            base = 0.0
-        for _ in range(10):
-            base *= base
-        total += base
+        base = 1.0 - (top - scratch["score"][i]) * scale
+        if base > NEGLIGIBLE_BASE:
+            for _ in range(10):
+                base *= base
+            total += base
         scratch["score"][i] = total
     point = unit(rng, STRATEGY, seat) * total
     for i in range(scratch["n_options"]):

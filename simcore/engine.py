@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from simcore.choice import LINEAR, MAX_FEATURES, RANDOM
+from simcore.choice import LINEAR, LOOKAHEAD, MAX_FEATURES, RANDOM
 from simcore.game import Engine
 from simcore.log import LOG
 from simcore.rng import RNG
 from simcore.scenario import Loaded
-from simcore.strategies import Linear, Random, Strategy, Vocabulary
+from simcore.strategies import Lookahead, Random, Strategy, Vocabulary
 
-KINDS = {"random": RANDOM, "linear": LINEAR}
+KINDS = {"random": RANDOM, "linear": LINEAR, "lookahead": LOOKAHEAD}
 
 
 def build_tables(loaded: Loaded) -> np.ndarray:
@@ -28,30 +28,40 @@ def build_tables(loaded: Loaded) -> np.ndarray:
 
 def fill_strategies(record: Any, strategies: Sequence[Strategy], vocabulary: Vocabulary) -> None:
     """Write the seats' strategies into a TABLES record; features are numbered in the vocabulary's order."""
-    for decision, features in enumerate(vocabulary.decisions.values()):
+    for features in vocabulary.decisions.values():
         if len(features) > MAX_FEATURES:
             raise ValueError(f"a decision has {len(features)} features, kernels have room for {MAX_FEATURES}")
-        record["n_features"][decision] = len(features)
     forbidden = list(vocabulary.forbid)
     for seat, strategy in enumerate(strategies):
         record["strategy"][seat] = KINDS[strategy.kind]
-        if isinstance(strategy, Random | Linear):
-            record["forbidden"][seat] = sum(1 << forbidden.index(name) for name in strategy.forbid)
-        if isinstance(strategy, Linear):
-            record["temperature"][seat] = strategy.temperature
+        base = strategy
+        if isinstance(strategy, Lookahead):
+            base = strategy.base
+            record["candidates"][seat] = strategy.candidates
+            record["playouts"][seat] = strategy.playouts
+            record["horizon"][seat] = strategy.horizon or 0
+        record["forbidden"][seat] = sum(1 << forbidden.index(name) for name in base.forbid)
+        if not isinstance(base, Random):
+            record["temperature"][seat] = base.temperature
             for decision, (name, features) in enumerate(vocabulary.decisions.items()):
-                weights = strategy.weights.get(name, {})
-                for feature, known in enumerate(features):
-                    record["weight"][seat, decision, feature] = weights.get(known, 0.0)
+                weights = base.weights.get(name, {})
+                weighed = [(i, weights[known]) for i, known in enumerate(features) if weights.get(known)]
+                record["n_weights"][seat, decision] = len(weighed)
+                for slot, (feature, weight) in enumerate(weighed):
+                    record["weighed"][seat, decision, slot] = feature
+                    record["weight"][seat, decision, slot] = weight
 
 
 class Table:
-    """Working arrays of one thread: the place where it plays one game after the other."""
+    """Working arrays of one thread: the place where it plays one game after the other.
+
+    States and generators come in twos: the game's own, and one for playouts.
+    """
 
     def __init__(self, engine: Engine) -> None:
-        self.state = np.zeros(1, engine.state)
+        self.state = np.zeros(2, engine.state)
         self.scratch = np.zeros(1, engine.scratch)
-        self.rng = np.zeros(1, RNG)
+        self.rng = np.zeros(2, RNG)
         self.log = np.zeros(1, LOG)
 
     def arguments(self, tables: np.ndarray) -> tuple[Any, ...]:
@@ -61,4 +71,5 @@ class Table:
 
 def play_games(engine: Engine, tables: np.ndarray, table: Table, first: int, rows: np.ndarray) -> None:
     """Play games `first`, `first` + 1, ... of the tables' seed into `rows` (ROW[n])."""
-    engine.play_many(*table.arguments(tables), rows, np.int64(first))
+    play = engine.play_many_ahead if (tables[0]["strategy"] == LOOKAHEAD).any() else engine.play_many
+    play(tables[0], table.state, table.scratch[0], table.rng, table.log[0], rows, np.int64(first))

@@ -32,14 +32,14 @@ class Finding:
 
 @dataclass(frozen=True)
 class Engine:
-    """The compiled side of a game: `play_many(tables, state, scratch, rng, log, rows, first_game)`.
+    """The compiled side of a game: `play_many(tables, states, scratch, rngs, log, rows, first_game)`.
 
-    `parts` are two groups of kernels of (tables, state, scratch, rng, log) that are compiled side by
+    `play_many_ahead` takes the same and is used where a seat looks ahead. `parts` are two groups of kernels of (tables, state, scratch, rng, log) that are compiled side by
     side before `play_many`; see `simcore.warmup`.
     """
 
     play_many: Callable[..., None]
-    play_game: Callable[..., None]
+    play_many_ahead: Callable[..., None]
     parts: tuple[tuple[Any, ...], tuple[Any, ...]]
     tables: "np.dtype[Any]"
     state: "np.dtype[Any]"

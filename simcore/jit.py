@@ -29,8 +29,17 @@ DISABLED = bool(_SETTINGS.DISABLE_JIT)
 
 def kernel(function: F) -> F:
     """Compile `function` (nopython, cached on disk, without the interpreter lock)."""
+    return _compiled(function)
+
+
+def leaf(function: F) -> F:
+    """A kernel that LLVM must inline into its callers; only where a measurement says that it pays."""
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: F, **options: Any) -> F:
     _SETTINGS.CACHE_DIR = str(cache_folder(game_of(function.__module__)))
-    compiled: Any = numba.njit(cache=True, nogil=True)(function)
+    compiled: Any = numba.njit(cache=True, nogil=True, **options)(function)
     return cast(F, compiled)
 
 
@@ -57,15 +66,15 @@ def cache_folder(game: str) -> Path:
     return Path(tempfile.mkdtemp(prefix="bonedice-kernels-"))
 
 
-def is_compiled(game: str) -> bool:
-    """Whether a whole run of `game` was compiled before with these sources."""
-    return DISABLED or (cache_folder(game) / "compiled").exists()
+def is_compiled(game: str, what: str) -> bool:
+    """Whether the kernels that `what` stands for were compiled before with these sources."""
+    return DISABLED or (cache_folder(game) / f"compiled-{what}").exists()
 
 
-def mark_compiled(game: str) -> None:
-    """Remember that every kernel of `game` is in its cache folder."""
+def mark_compiled(game: str, what: str) -> None:
+    """Remember that the kernels that `what` stands for are in the cache folder of `game`."""
     if not DISABLED:
-        (cache_folder(game) / "compiled").touch()
+        (cache_folder(game) / f"compiled-{what}").touch()
 
 
 def _root() -> Path:

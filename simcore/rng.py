@@ -86,6 +86,26 @@ def begin_game(rng, seed, game):
     key = absorb(SEED_SALT, seed, INCREMENT)
     rng["key"] = absorb(key, game, GAME_FACTOR)
     begin_round(rng, 0)
+    close_streams(rng)
+
+
+@kernel
+def begin_playout(rng, real, figure, number):
+    """Key `rng` to playout `number` of a figure's lookahead in this round of the game that `real` plays.
+
+    The same for all options that are compared, and no stream of the game itself. Changes `rng`.
+    """
+    key = absorb(real["key"], LOOKAHEAD, PURPOSE_FACTOR)
+    key = absorb(key, figure, FIGURE_FACTOR)
+    key = absorb(key, real["round"], ROUND_FACTOR)
+    rng["key"] = absorb(key, number, GAME_FACTOR)
+    begin_round(rng, real["round"])
+    close_streams(rng)
+
+
+@kernel
+def close_streams(rng):
+    """Every stream starts anew at its next use. Changes `rng`."""
     for purpose in range(N_PURPOSES):
         for figure in range(N_FIGURES):
             rng["opened"][purpose, figure] = -1

@@ -93,6 +93,11 @@ class Loaded:
         return [strategy.name or f"own {strategy.kind}" for strategy in self.strategies]
 
     @property
+    def looks_ahead(self) -> bool:
+        """Whether a seat plays out its options before it decides."""
+        return any(strategy.kind == "lookahead" for strategy in self.strategies)
+
+    @property
     def fingerprint(self) -> str:
         """Hash of all that the rows depend on, but for seed and number of games."""
         run = {key: value for key, value in self.resolved["run"].items() if key not in ("games", "seed")}

@@ -9,26 +9,35 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from typing import Any
 
 import numpy as np
 
-from simcore.engine import Table
-from simcore.game import get_game
+from simcore.choice import LOOKAHEAD, RANDOM
+from simcore.engine import Table, play_games
+from simcore.game import Engine, get_game
 from simcore.jit import DISABLED, is_compiled, mark_compiled
 
 
-def compile_note(name: str) -> str:
-    """What to tell before `warm_up` of the game called `name`; empty where nothing is to be compiled."""
-    if is_compiled(name):
+def compile_note(name: str, ahead: bool) -> str:
+    """What to tell before `warm_up` with the same arguments; empty where nothing is to be compiled."""
+    missing = [what for what in ("games", "lookahead")[: 1 + ahead] if not is_compiled(name, what)]
+    if not missing:
         return ""
-    return f"compiling the {name} kernels, once, about {get_game(name).compile_seconds} s"
+    seconds = get_game(name).compile_seconds * len(missing)
+    return f"compiling the {name} kernels ({' and '.join(missing)}), once, about {seconds} s"
 
 
-def warm_up(name: str) -> None:
-    """Compile all kernels of the game called `name`, unless they are in the cache."""
-    if is_compiled(name):
-        return
+def warm_up(name: str, ahead: bool) -> None:
+    """Compile all kernels of the game called `name` that are not in the cache; lookahead where `ahead`."""
+    if not is_compiled(name, "games"):
+        _compile_in_two_processes(name)
+        mark_compiled(name, "games")
+    if ahead and not is_compiled(name, "lookahead"):
+        compile_whole(name, LOOKAHEAD)
+        mark_compiled(name, "lookahead")
+
+
+def _compile_in_two_processes(name: str) -> None:
     helper = subprocess.Popen([sys.executable, "-m", "simcore.warmup", name], env={**os.environ})
     try:
         compile_parts(name, 0)
@@ -37,8 +46,7 @@ def warm_up(name: str) -> None:
         if helper.poll() is None:
             helper.terminate()
             helper.wait()
-    compile_whole(name)
-    mark_compiled(name)
+    compile_whole(name, RANDOM)
 
 
 def compile_parts(name: str, half: int) -> None:
@@ -52,13 +60,15 @@ def compile_parts(name: str, half: int) -> None:
         part.compile(signature)
 
 
-def compile_whole(name: str) -> None:
-    """Compile the entry point, which links all parts."""
+def compile_whole(name: str, strategy: int) -> None:
+    """Compile the entry point of a game in which seat 1 has this kind of strategy; it links all parts."""
     engine = get_game(name).engine()
-    engine.play_many(*Table(engine).arguments(_tables(engine)), np.zeros(0, engine.row), np.int64(0))
+    tables = _tables(engine)
+    tables[0]["strategy"][0] = strategy
+    play_games(engine, tables, Table(engine), 0, np.zeros(0, engine.row))
 
 
-def _tables(engine: Any) -> np.ndarray:
+def _tables(engine: Engine) -> np.ndarray:
     return np.zeros(1, engine.tables)
 
 

@@ -19,7 +19,11 @@ pytestmark = pytest.mark.xdist_group("whammoth")
 
 @pytest.fixture(scope="module")
 def result(tmp_path_factory: pytest.TempPathFactory) -> Result:
-    return run(load_scenario("whammoth/two-players").with_run(4000, 2), tmp_path_factory.mktemp("run") / "run", jobs=2)
+    return run(
+        load_scenario("whammoth/two-players").with_run(4000, 2),
+        tmp_path_factory.mktemp("run") / "run",
+        jobs=2,
+    )
 
 
 @pytest.fixture(scope="module")
@@ -60,9 +64,9 @@ def test_intervals_are_wilson_with_effective_games(rows: pd.DataFrame, summary: 
 
 
 def test_rates_and_rounds(rows: pd.DataFrame, summary: dict[str, Any]) -> None:
-    assert sum(s["win_rate"] for s in summary["seats"]) + summary["no_winner_rate"] + summary["truncated_rate"] == (
-        pytest.approx(1)
-    )
+    assert sum(s["win_rate"] for s in summary["seats"]) + summary["no_winner_rate"] + summary[
+        "truncated_rate"
+    ] == (pytest.approx(1))
     reasons = {1: "sixth_meat", 2: "last_tribe", 3: "all_out", 4: "hands_exhausted", 5: "truncated"}
     shares = rows["end"].map(reasons).value_counts(normalize=True)
     assert summary["end_reasons"] == pytest.approx({name: shares.get(name, 0.0) for name in reasons.values()})

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from simcore.games.whammoth.charge import resolve_charges
-from simcore.games.whammoth.play import begin_turn
+from simcore.games.whammoth.turn import begin_turn
 from tests.games.whammoth_table import Scene
 
 # --- who charges, and how far

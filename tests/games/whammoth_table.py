@@ -18,8 +18,8 @@ from simcore.games.whammoth.cleanup import check_last_tribe, clean_up
 from simcore.games.whammoth.hands import eat
 from simcore.games.whammoth.movement import choose_own_moves, move_people
 from simcore.games.whammoth.people import leave_game
-from simcore.games.whammoth.play import begin_turn, play_turn
 from simcore.games.whammoth.setup import set_up
+from simcore.games.whammoth.turn import begin_turn, play_turn
 from simcore.rng import begin_game
 from simcore.scenario import Loaded, resolve_scenario
 

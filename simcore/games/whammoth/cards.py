@@ -1,5 +1,6 @@
 """Play movement cards: eat, abilities that bring cards, choose, reveal (WHA-PLAY, END-4, END-5, ABI-3, ABI-5)."""
 
+from simcore.choice import looks_ahead
 from simcore.games.whammoth.decisions import choose_card, choose_card_ability, choose_to_eat
 from simcore.games.whammoth.hands import eat, remove_from_hand, steal, take_back, take_back_random
 from simcore.games.whammoth.layout import (
@@ -55,9 +56,9 @@ def use_card_ability(tables, state, scratch, rng, log, seat):
     if code >= USE_STEAL:
         steal(tables, state, rng, log, seat, code - USE_STEAL)
     elif code == USE_TAKE_BACK:
-        take_back_random(state, rng, log, seat, tables["ability_take_back"][state["ability"][seat]])
+        take_back_random(tables, state, rng, log, seat, tables["ability_take_back"][state["ability"][seat]])
     else:
-        take_back(state, log, seat, code)
+        take_back(tables, state, log, seat, code)
 
 
 @kernel
@@ -103,10 +104,13 @@ def find_cards_or_starve(tables, state, scratch, rng, log, seat):
 
 @kernel
 def choose_cards(tables, state, scratch, rng, log):
-    """D-3: every tribe chooses one card, unseen by the others (WHA-PLAY-1). Changes all but `tables`."""
+    """D-3: every tribe chooses one card, unseen by the others (WHA-PLAY-1). Changes all but `tables`.
+
+    Those that look ahead choose later, by `choose_cards_ahead`.
+    """
     for seat in range(tables["n_seats"]):
         state["card"][seat] = NO_CARD
-        if state["alive"][seat] and state["n_hand"][seat] > 0:
+        if state["alive"][seat] and state["n_hand"][seat] > 0 and not looks_ahead(tables, scratch, seat):
             code = choose_card(tables, state, scratch, rng, log, seat)
             state["card"][seat] = code // MAX_SEATS
             state["card_owner"][seat] = code % MAX_SEATS
@@ -121,7 +125,7 @@ def reveal_cards(tables, state, log):
         state["no_eat"][seat] = 0
         card = state["card"][seat]
         if card != NO_CARD:
-            remove_from_hand(state, seat, card, state["card_owner"][seat])
+            remove_from_hand(tables, state, seat, card, state["card_owner"][seat])
             state["total"] += tables["card_value"][card]
             state["n_charges"] += tables["card_special"][card] == CHARGE
             emit(log, PLAYS, seat, card, state["card_owner"][seat], 0, 0)

@@ -134,11 +134,11 @@ def apply_effect(tables, state, scratch, rng, log, seat, effect):
         if fate(tables, state["extension"][seat], space) == IN_TAR:
             die(state, log, seat, BY_EFFECT)
             return
-    discard_random(state, rng, log, seat, tables["effect_discard"][effect])
+    discard_random(tables, state, rng, log, seat, tables["effect_discard"][effect])
     if tables["effect_pick"][effect] == PICK_RANDOM:
-        take_back_random(state, rng, log, seat, tables["effect_take_back"][effect])
+        take_back_random(tables, state, rng, log, seat, tables["effect_take_back"][effect])
     elif tables["effect_pick"][effect] == PICK_CHOICE and state["n_discards"][seat] > 0:
-        take_back(state, log, seat, choose_discard(tables, state, scratch, rng, log, seat))
+        take_back(tables, state, log, seat, choose_discard(tables, state, scratch, rng, log, seat))
     if tables["effect_no_eat"][effect]:
         state["no_eat"][seat] = 1
         emit(log, NO_EAT, seat, 0, 0, 0, 0)

@@ -120,15 +120,21 @@ def ability_features(tables, state, x, seat, code):
 @kernel
 def choose_card(tables, state, scratch, rng, log, seat):
     """D-3: code of a card of the hand (not empty). Changes `scratch`, `rng` and `log`."""
-    clear_options(scratch)
-    offer_cards(tables, scratch, state["hand"][seat], seat, NO_TAG)
-    if tables["forbidden"][seat]:
-        for i in range(scratch["n_options"]):
-            scratch["tag"][i] = tables["card_tag"][scratch["code"][i] // MAX_SEATS]
-    drop_forbidden(tables, scratch, seat)
+    offer_hand(tables, state, scratch, seat)
     if needs_features(tables, scratch, seat):
         card_features(tables, state, scratch, seat)
     return choose(tables, scratch, rng, log, seat, CARD)
+
+
+@kernel
+def offer_hand(tables, state, scratch, seat):
+    """Offer the cards of the hand that the strategy does not forbid. Changes `scratch`."""
+    clear_options(scratch)
+    offer_cards(tables, scratch, state["hand"][seat], seat, NO_TAG)
+    if tables["forbidden"][scratch["mind"][seat]]:
+        for i in range(scratch["n_options"]):
+            scratch["tag"][i] = tables["card_tag"][scratch["code"][i] // MAX_SEATS]
+    drop_forbidden(tables, scratch, seat)
 
 
 @kernel
@@ -162,7 +168,7 @@ def move_options_features(tables, state, scratch, seat):
     """Features of options that are spaces added to the own move. Changes `scratch`."""
     for i in range(scratch["n_options"]):
         spaces = state["total"] + state["move"][seat] + scratch["code"][i]
-        landing_features(tables, state, scratch["feature"][i], seat, spaces, scratch["code"][i] != 0)
+        landing_features(tables, state, scratch, i, seat, spaces, scratch["code"][i] != 0)
 
 
 @kernel

@@ -104,14 +104,17 @@ def _build_tables(scenario: WhammothScenario, content: Content) -> Any:
 
 
 def _engine() -> Engine:
-    from simcore.games.whammoth import cards, charge, cleanup, layout, movement, play, setup
+    from simcore.games.whammoth import cards, layout, lookahead, play, setup, turn
 
-    parts = (
-        (cards.choose_cards, cards.offer_meals, movement.choose_own_moves),
-        (setup.set_up, charge.resolve_charges, cards.offer_card_abilities, cleanup.clean_up),
-    )
+    parts = ((turn.before_cards, cards.choose_cards), (setup.set_up, turn.finish_turn))
     return Engine(
-        play.play_many, play.play_game, parts, layout.TABLES, layout.STATE, layout.SCRATCH, layout.ROW
+        play.play_many,
+        lookahead.play_many_ahead,
+        parts,
+        layout.TABLES,
+        layout.STATE,
+        layout.SCRATCH,
+        layout.ROW,
     )
 
 
@@ -129,6 +132,6 @@ GAME = Game(
     build_tables=_build_tables,
     seat_labels=seat_labels,
     engine=_engine,
-    compile_seconds=20,
+    compile_seconds=16,
     metrics=metrics,
 )

@@ -41,41 +41,49 @@ def nth_card(pile, n):
 
 
 @kernel
-def take_back(state, log, seat, code):
+def take_back(tables, state, log, seat, code):
     """Move a card from the discards of `seat` to its hand. Changes `state` and `log`."""
     card, owner = code // MAX_SEATS, code % MAX_SEATS
     state["discards"][seat, card] ^= 1 << owner
     state["n_discards"][seat] -= 1
-    state["hand"][seat, card] |= 1 << owner
-    state["n_hand"][seat] += 1
+    add_to_hand(tables, state, seat, card, owner)
     emit(log, TAKES_BACK, seat, card, owner, 0, 0)
 
 
 @kernel
-def take_back_random(state, rng, log, seat, number):
+def take_back_random(tables, state, rng, log, seat, number):
     """Take back up to `number` random discards (WHA-ABI-3 Timid). Changes `state`, `rng` and `log`."""
     for _ in range(min(number, state["n_discards"][seat])):
         n = draw(rng, log, DICE, seat, TAKE_BACK_RANDOM, seat, state["n_discards"][seat])
-        take_back(state, log, seat, nth_card(state["discards"][seat], n))
+        take_back(tables, state, log, seat, nth_card(state["discards"][seat], n))
 
 
 @kernel
-def discard_random(state, rng, log, seat, number):
+def discard_random(tables, state, rng, log, seat, number):
     """Lose up to `number` random cards of the hand to the own discards. Changes `state`, `rng` and `log`."""
     for _ in range(min(number, state["n_hand"][seat])):
         n = draw(rng, log, DICE, seat, DISCARD, seat, state["n_hand"][seat])
         code = nth_card(state["hand"][seat], n)
         card, owner = code // MAX_SEATS, code % MAX_SEATS
-        remove_from_hand(state, seat, card, owner)
+        remove_from_hand(tables, state, seat, card, owner)
         add_to_discards(state, seat, card, owner)
         emit(log, DISCARDS, seat, card, owner, 0, 0)
 
 
 @kernel
-def remove_from_hand(state, seat, card, owner):
+def add_to_hand(tables, state, seat, card, owner):
+    """Put a card into the hand. Changes `state`."""
+    state["hand"][seat, card] |= 1 << owner
+    state["n_hand"][seat] += 1
+    state["values_in_hand"][seat, tables["card_value"][card] - tables["lowest_value"]] += 1.0
+
+
+@kernel
+def remove_from_hand(tables, state, seat, card, owner):
     """Take a card out of the hand. Changes `state`."""
     state["hand"][seat, card] ^= 1 << owner
     state["n_hand"][seat] -= 1
+    state["values_in_hand"][seat, tables["card_value"][card] - tables["lowest_value"]] -= 1.0
 
 
 @kernel
@@ -92,9 +100,8 @@ def steal(tables, state, rng, log, seat, victim):
         n = draw(rng, log, DICE, seat, STEAL, seat, state["n_hand"][victim])
         code = nth_card(state["hand"][victim], n)
         card, owner = code // MAX_SEATS, code % MAX_SEATS
-        remove_from_hand(state, victim, card, owner)
-        state["hand"][seat, card] |= 1 << owner
-        state["n_hand"][seat] += 1
+        remove_from_hand(tables, state, victim, card, owner)
+        add_to_hand(tables, state, seat, card, owner)
         state["n_stolen"][owner] += 1
         emit(log, STEALS, seat, victim, card, owner, 0)
 
@@ -103,9 +110,10 @@ def steal(tables, state, rng, log, seat, victim):
 def refill_hand(tables, state, seat):
     """All discards back to the hand, and own cards that others took (WHA-END-4, ABI-4). Changes `state`."""
     for card in range(tables["n_cards"]):
-        state["hand"][seat, card] |= state["discards"][seat, card]
+        for owner in range(tables["n_seats"]):
+            if (state["discards"][seat, card] >> owner) & 1:
+                add_to_hand(tables, state, seat, card, owner)
         state["discards"][seat, card] = 0
-    state["n_hand"][seat] += state["n_discards"][seat]
     state["n_discards"][seat] = 0
     if state["n_stolen"][seat] > 0:
         reclaim_stolen(tables, state, seat)
@@ -119,15 +127,12 @@ def reclaim_stolen(tables, state, seat):
         if thief != seat:
             for card in range(tables["n_cards"]):
                 if state["hand"][thief, card] & bit:
-                    state["hand"][thief, card] ^= bit
-                    state["n_hand"][thief] -= 1
-                    state["hand"][seat, card] |= bit
-                    state["n_hand"][seat] += 1
+                    remove_from_hand(tables, state, thief, card, seat)
+                    add_to_hand(tables, state, seat, card, seat)
                 if state["discards"][thief, card] & bit:
                     state["discards"][thief, card] ^= bit
                     state["n_discards"][thief] -= 1
-                    state["hand"][seat, card] |= bit
-                    state["n_hand"][seat] += 1
+                    add_to_hand(tables, state, seat, card, seat)
     state["n_stolen"][seat] = 0
 
 

@@ -126,6 +126,8 @@ STATE = np.dtype(
         # Bit t of hand[s, c] is set while tribe t's card c is in the hand of seat s; discards alike.
         *_per((MAX_SEATS, MAX_CARDS), "hand", "discards"),
         *_per(MAX_SEATS, "n_hand", "n_discards", "n_stolen"),
+        # How many cards of each large number (from lowest_value up) are in a hand; floats for the sums.
+        ("values_in_hand", np.float64, (MAX_SEATS, CARD_VALUES)),
         *_per(MAX_SEATS, "alive", "people", "meat", "pos", "extension", "ability", "spent", "no_eat"),
         # This turn only.
         *_per(MAX_SEATS, "in_at_start", "card", "card_owner", "move", "spaces_left"),
@@ -145,10 +147,10 @@ SCRATCH = np.dtype(
         # Ways of the others' cards to sum up to each total (from lowest_total up), and running sums.
         *_ints("lowest_total", "n_totals"),
         # float64 holds these counts exactly (15^3 and fewer) and is what processors add fastest.
-        ("copies", np.float64, (CARD_VALUES,)),
         ("ways", np.float64, (TOTALS,)),
-        ("ways_up_to", np.float64, (TOTALS + 1,)),
+        ("ways_up_to", np.int64, (TOTALS + 1,)),
         ("convolved", np.float64, (TOTALS,)),
+        ("mean_of_others", np.float64),
     ],
     align=True,
 )

@@ -1,8 +1,9 @@
 """Set-up: tribes, hands, abilities, starting positions (WHA-SET, WHA-ABI-1, WHA-VAR-2)."""
 
+from simcore.choice import own_minds
 from simcore.dice import draw
 from simcore.games.whammoth.decisions import choose_start
-from simcore.games.whammoth.hands import nth_card
+from simcore.games.whammoth.hands import add_to_hand, nth_card
 from simcore.games.whammoth.layout import (
     ABILITIES_DEALT,
     ABILITIES_OFF,
@@ -27,6 +28,7 @@ from simcore.rng import SETUP
 @kernel
 def set_up(tables, state, scratch, rng, log):
     """Everything before the first turn. Changes all but `tables`."""
+    own_minds(scratch)
     state["turn"] = 0
     state["end"] = PLAYING
     state["winners"] = 0
@@ -68,10 +70,13 @@ def set_up_tribe(tables, state, seat):
     state["no_eat"][seat] = 0
     state["eaten"][seat] = 0
     state["starved"][seat] = 0
+    state["n_hand"][seat] = 0
+    for value in range(tables["n_values"]):
+        state["values_in_hand"][seat, value] = 0.0
     for card in range(tables["n_cards"]):
-        state["hand"][seat, card] = 1 << seat
+        state["hand"][seat, card] = 0
         state["discards"][seat, card] = 0
-    state["n_hand"][seat] = tables["n_cards"]
+        add_to_hand(tables, state, seat, card, seat)
     state["n_discards"][seat] = 0
     state["n_stolen"][seat] = 0
     for cause in range(N_CAUSES):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 REPLAYED = 1000
+REPLAYED_AHEAD = 50  # where a seat looks ahead, games take hundreds of times longer
 SHARES_OF_ROUNDS = (25, 50, 75)
 
 
@@ -34,7 +35,7 @@ def report_tables(path: Path, replayed: int = REPLAYED) -> dict[str, pd.DataFram
 
     Args:
         path: directory of a finished run.
-        replayed: how many of its games are played again for the table `scores`; 0 leaves that table out.
+        replayed: how many of its games are played again for the table `scores`, at most; 0 leaves it out.
 
     Raises:
         RunError: the directory does not hold a finished run.
@@ -161,11 +162,12 @@ def _score_tables(counted: Counted, replayed: int) -> dict[str, pd.DataFrame]:
     """
     import pandas as pd
 
-    from simcore.replay import has_scores, replay_scores
+    from simcore.replay import has_scores, looks_ahead, replay_scores
 
-    if not has_scores(counted.loaded.game):
+    if not has_scores(counted.loaded):
         return {}
-    replay = replay_scores(counted.loaded, range(min(replayed, counted.tally.games)))
+    most = min(replayed, REPLAYED_AHEAD) if looks_ahead(counted.loaded) else replayed
+    replay = replay_scores(counted.loaded, range(min(most, counted.tally.games)))
     n, seats, z = len(replay.scores), counted.tally.seats, simultaneous_z(counted.tally.seats)
     lines = []
     for at, scores in enumerate(replay.scores.transpose(1, 2, 0).astype(np.int64)):

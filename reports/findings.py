@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from analysis.metrics import game_report
 from reports.figures import SEAT_COLOURS, percent
+from reports.grid import lines_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -64,7 +65,7 @@ def points(rate: float) -> str:
 
 def wins(summary: Mapping[str, Any], tables: Tables) -> Finding:
     """Who wins more than the fair share."""
-    seats = tables["wins"].to_dict("records")
+    seats = lines_of(tables["wins"])
     fair, verdict = summary["fair_share"], summary["verdict"]
     if not any(seat["win_rate"] for seat in seats):
         return Finding("No game has a winner")
@@ -90,7 +91,7 @@ def wins(summary: Mapping[str, Any], tables: Tables) -> Finding:
 
 
 def _shared_text(outcomes: pd.DataFrame) -> str:
-    shared = sum(row["rate"] for row in outcomes.to_dict("records") if row["outcome"].startswith("shared"))
+    shared = sum(row["rate"] for row in lines_of(outcomes) if row["outcome"].startswith("shared"))
     if not shared:
         return "No win is shared."
     return f"{percent(shared)} of the games are shared wins; each of k winners then counts 1/k of a win."
@@ -101,13 +102,20 @@ def _listed(names: list[str]) -> str:
 
 
 def ends(tables: Tables, words: Words) -> Finding:
-    """The way in which most games end."""
-    first = tables["ends"].to_dict("records")[0]
-    phrase = end_text(first["reason"], words)
-    if first["rate"] == 1:
+    """The way in which most games end, and how long each way takes."""
+    seen = [line for line in lines_of(tables["ends"]) if line["games"]]
+    phrase = end_text(seen[0]["reason"], words)
+    if len(seen) == 1:
         return Finding(f"All games end when {phrase}")
-    most = "Most games end" if first["rate"] > 0.5 else "Games end most often"
-    return Finding(f"{most} when {phrase} ({percent(first['rate'], 0)})")
+    most = "Most games end" if seen[0]["rate"] > 0.5 else "Games end most often"
+    lengths = [f"{line['rounds_mean']:.1f} by {reason_name(line['reason'])}" for line in seen]
+    text = f"Mean length in {words.round}s: {', '.join(lengths)}."
+    return Finding(f"{most} when {phrase} ({percent(seen[0]['rate'], 0)})", (text,))
+
+
+def reason_name(reason: str) -> str:
+    """An end reason, or another outcome, as a name: last tribe."""
+    return "cut off" if reason == "truncated" else reason.replace("_", " ")
 
 
 def end_text(reason: str, words: Words) -> str:
@@ -133,7 +141,7 @@ def length(summary: Mapping[str, Any], tables: Tables, words: Words) -> Finding:
 def scores(tables: Tables, words: Words, shown: int) -> Finding:
     """Whether a seat pulls away; `shown` is the last round in the picture."""
     n = int(tables["score_spread"]["games"].iloc[0])
-    last = tables["scores"][tables["scores"]["round"] == shown].to_dict("records")
+    last = lines_of(tables["scores"][tables["scores"]["round"] == shown])
     best, least = max(last, key=lambda seat: seat["mean"]), min(last, key=lambda seat: seat["mean"])
     sample = f"{n:,} games" if n > 1 else "1 game"
     text = (
@@ -156,18 +164,21 @@ def scores(tables: Tables, words: Words, shown: int) -> Finding:
 def comeback(summary: Mapping[str, Any], tables: Tables, words: Words) -> Finding:
     """What an early lead is worth, and how often it changes hands."""
     halfway = next(
-        row for row in tables["comeback"].to_dict("records") if row["after"] == 50 and row["lead"] == "alone"
+        row for row in lines_of(tables["comeback"]) if row["after"] == 50 and row["lead"] == "alone"
     )
-    changes = tables["lead_changes"].to_dict("records")
+    changes = lines_of(tables["lead_changes"])
     mean = sum(row["lead_changes"] * row["rate"] for row in changes)
     never = changes[0]["rate"] if changes[0]["lead_changes"] == 0 else 0.0
-    text = (
+    what = (
         f"The lead means {words.leading}. It passes to another {words.seat} {mean:.1f} times a game; "
-        f"in {percent(never, 0)} of the games never.",
+        f"in {percent(never, 0)} of the games never."
+    )
+    how = (
         "Near the dashed line a lead is worth nothing, near 100 % the rest of the game is played for nothing. "
         f"One {words.seat} leads alone halfway in {percent(halfway['rate'], 0)} of the games; "
-        "where several lead, the chance is that of each of them.",
+        "where several lead, the chance is that of each of them."
     )
+    text = (what, how)
     if not halfway["games"]:
         return Finding("Nobody leads alone halfway", text)
     won = percent(halfway["win_rate"], 0)
@@ -176,7 +187,7 @@ def comeback(summary: Mapping[str, Any], tables: Tables, words: Words) -> Findin
 
 def decided(tables: Tables, words: Words) -> Finding:
     """When the winner is in front for good."""
-    rows = tables["decided"].to_dict("records")
+    rows = lines_of(tables["decided"])
     text = (f"Decided: the first {words.round} from which on exactly the winners led.",)
     last = rows[-1]["rate"]
     if last >= 0.25:

@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from analysis.counted import Counted
 from analysis.metrics import game_report
+from analysis.summary import TRUNCATED
 from reports import figures, findings
-from reports.figures import NO_VALUE, percent, seat_name
+from reports.figures import percent, seat_name
 from reports.findings import Finding, Tables, Words
+from reports.grid import BIN_WIDTHS, INTERVAL, RATE, SO_FAR, Table, binned, lines_of, make_table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-MOST_BARS = 20
-BIN_WIDTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 MOST_ROUNDS_TOLD = 16
-OUTCOMES = {"no winner": "no winner", "truncated": "cut off"}
-
-
-@dataclass(frozen=True)
-class Table:
-    """Texts for people. `numeric` says of each column whether it is set flush right."""
-
-    caption: str
-    heads: tuple[str, ...]
-    numeric: tuple[bool, ...]
-    rows: tuple[tuple[str, ...], ...]
+NOBODY = ("no winner", TRUNCATED)
 
 
 @dataclass(frozen=True)
@@ -66,37 +56,14 @@ def sections_of(counted: Counted, summary: Mapping[str, Any], tables: Tables) ->
     return sections
 
 
-Column = tuple[str, str, str]
-FORMS = {
-    "count": lambda value: f"{int(value):,}",
-    "percent": percent,
-    "points": lambda value: f"{100 * value:+.1f}".replace("-", "\u2212"),
-    "mean": lambda value: f"{value:.2f}" if isfinite(value) else NO_VALUE,
-    "one": lambda value: f"{value:.1f}" if isfinite(value) else NO_VALUE,
-}
-
-
-def make_table(caption: str, lines: Sequence[Mapping[str, Any]], columns: Sequence[Column]) -> Table:
-    """A table of lines; a column is (key, head, form), where form is "text" or one of FORMS."""
-    rows = tuple(
-        tuple(str(line[key]) if form == "text" else FORMS[form](line[key]) for key, _, form in columns)
-        for line in lines
-    )
-    numeric = tuple(form != "text" for _, _, form in columns)
-    return Table(caption, tuple(head for _, head, _ in columns), numeric, rows)
-
-
-RATE: tuple[Column, ...] = (("games", "games", "count"), ("rate", "share", "percent"))
-INTERVAL: tuple[Column, ...] = (("low", "from", "percent"), ("high", "to", "percent"))
-SO_FAR: Column = ("so_far", "up to here", "percent")
-
-
 def _wins(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
-    seats, outcomes = tables["wins"].to_dict("records"), tables["outcomes"].to_dict("records")
+    seats, outcomes = lines_of(tables["wins"]), lines_of(tables["outcomes"])
     fair, verdict = summary["fair_share"], summary["verdict"]
     margin = verdict["margin"] if verdict else 0.0
     others = {"shared wins": sum(each["rate"] for each in outcomes if each["outcome"].startswith("shared"))}
-    others |= {OUTCOMES[each["outcome"]]: each["rate"] for each in outcomes if each["outcome"] in OUTCOMES}
+    others |= {
+        findings.reason_name(each["outcome"]): each["rate"] for each in outcomes if each["outcome"] in NOBODY
+    }
     figure = figures.forest(tables["wins"], others, fair, margin, words.colours)
     told = [
         f"{seat_name(seat['seat'], seat['label'])} {percent(seat['win_rate'])} "
@@ -105,56 +72,42 @@ def _wins(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
     ]
     told += [f"{name} {percent(rate)} of the games" for name, rate in others.items()]
     alt = f"Fair would be {percent(fair)}, give or take {100 * margin:.3g} points. {'; '.join(told)}."
+    table = _wins_table(seats, outcomes, words)
     return Section(
-        "wins", findings.wins(summary, tables), (_wins_picture(figure, alt, seats, outcomes, words),)
+        "wins", findings.wins(summary, tables), (Picture("wins", "Win rates", alt, figure, table),)
     )
 
 
-def _wins_picture(figure: Figure, alt: str, seats: list[Any], outcomes: list[Any], words: Words) -> Picture:
+def _wins_table(seats: list[Any], outcomes: list[Any], words: Words) -> Table:
     """Seats first, then the games that nobody, or not one seat alone, won."""
-    heads = (words.seat, "wins", "from", "to", "off fair", "shared", words.score, "strategy")
-    rows = [
-        (
-            f"{seat['seat']} {seat['label']}",
-            *(percent(seat[key], 2) for key in ("win_rate", "low", "high")),
-            FORMS["points"](seat["off"]),
-            percent(seat["shared_rate"]),
-            FORMS["mean"](seat["score_mean"]),
-            seat["strategy"],
-        )
-        for seat in seats
-    ]
-    rows += [
-        (_outcome(each["outcome"]), *(percent(each[key], 2) for key in ("rate", "low", "high")), *[""] * 4)
+    lines = [{**seat, "who": f"{seat['seat']} {seat['label']}"} for seat in seats]
+    lines += [
+        {
+            "who": findings.reason_name(each["outcome"]),
+            "win_rate": each["rate"],
+            "low": each["low"],
+            "high": each["high"],
+        }
         for each in outcomes
         if each["outcome"] != "one winner"
     ]
-    numeric = (False, True, True, True, True, True, True, False)
-    table = Table("Wins of every seat; below, the share of all games", heads, numeric, tuple(rows))
-    return Picture("wins", "Win rates", alt, figure, table)
-
-
-def _outcome(name: str) -> str:
-    return OUTCOMES.get(name, name)
+    columns = [("who", words.seat, "text"), ("win_rate", "wins", "percent2")]
+    columns += [("low", "from", "percent2"), ("high", "to", "percent2"), ("off", "off fair", "points")]
+    columns += [("shared_rate", "shared", "percent"), ("score_mean", words.score, "mean")]
+    columns.append(("strategy", "strategy", "text"))
+    return make_table(f"Wins of every {words.seat}; below, the share of all games", lines, columns)
 
 
 def _ends(tables: Tables, words: Words) -> Section:
-    lines = [{**each, "name": reason_name(each["reason"])} for each in tables["ends"].to_dict("records")]
+    lines = [{**each, "name": findings.reason_name(each["reason"])} for each in lines_of(tables["ends"])]
     seen = [each for each in lines if each["games"]]
     figure = figures.bars([each["name"] for each in seen], [each["rate"] for each in seen], "% of all games")
     columns = [("name", "ends by", "text"), *RATE, *INTERVAL, ("rounds_mean", f"{words.round}s", "one")]
-    table = make_table(
-        "How games end, and after how many turns on average".replace("turn", words.round), lines, columns
-    )
+    table = make_table(f"How games end, and after how many {words.round}s", lines, columns)
     alt = "; ".join(f"{each['name']} {percent(each['rate'])}" for each in seen)
     return Section(
         "ends", findings.ends(tables, words), (Picture("ends", "How games end", f"{alt}.", figure, table),)
     )
-
-
-def reason_name(reason: str) -> str:
-    """An end reason as a name: last tribe."""
-    return OUTCOMES.get(reason, reason.replace("_", " "))
 
 
 def _own_sections(counted: Counted, tables: Tables, words: Words) -> list[Section]:
@@ -166,7 +119,7 @@ def _own_sections(counted: Counted, tables: Tables, words: Words) -> list[Sectio
 def _own_section(own: Mapping[str, Any], tables: Tables, words: Words) -> Section:
     key, parts = own["key"], own["parts"]
     table = tables[key]
-    lines = [{**each, "who": f"{each['seat']} {each['label']}"} for each in table.to_dict("records")]
+    lines = [{**each, "who": f"{each['seat']} {each['label']}"} for each in lines_of(table)]
     totals = {part: sum(each[part] for each in lines) / len(lines) for part in parts}
     alt = f"Mean of a {words.seat}, {own['unit']}: " + "; ".join(
         f"{part} {n:.2f}" for part, n in totals.items()
@@ -186,35 +139,13 @@ def _length(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section
 
 
 def _counts_picture(tables: Tables, column: str, title: str, what: str) -> Picture:
-    lines = binned(tables[column].to_dict("records"), column)
+    lines = binned(lines_of(tables[column]), column)
     figure = figures.histogram([each["name"] for each in lines], [each["rate"] for each in lines], what)
     most = max(lines, key=lambda each: float(each["rate"]))
     alt = f"From {lines[0]['name']} to {lines[-1]['name']} {what}; most often {most['name']} ({percent(most['rate'])})."
     return Picture(
         column, title, alt, figure, make_table(title, lines, [("name", what, "text"), *RATE, SO_FAR])
     )
-
-
-def binned(lines: Sequence[Mapping[str, Any]], column: str) -> list[dict[str, Any]]:
-    """At most some twenty bins of equal width for a table of counts; the last is open if it has few games."""
-    tail = next(line[column] for line in lines if line["so_far"] >= 0.995)
-    first = lines[0][column]
-    width = next(width for width in BIN_WIDTHS if tail // width - first // width < MOST_BARS)
-    bins: dict[int, dict[str, Any]] = {}
-    for at in range(first // width, tail // width + 1):
-        name = f"{at * width}" if width == 1 else f"{at * width}\u2013{at * width + width - 1}"
-        bins[at] = {"name": name, "games": 0, "rate": 0.0, "so_far": 0.0}
-    for line in lines:
-        each = bins[min(line[column] // width, tail // width)]
-        each["games"] += line["games"]
-        each["rate"] += line["rate"]
-        each["so_far"] = line["so_far"]
-    told = list(bins.values())
-    if lines[-1][column] >= (tail // width + 1) * width:
-        told[-1]["name"] = f"{tail // width * width}+"
-    for before, each in zip(told, told[1:], strict=False):
-        each["so_far"] = each["so_far"] or before["so_far"]
-    return told
 
 
 def _scores(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
@@ -243,7 +174,7 @@ def _score_lines(tables: Tables, shown: int) -> list[dict[str, Any]]:
     for at in sorted({*range(0, shown + 1, step), shown}):
         spread = tables["score_spread"].iloc[at]
         line: dict[str, Any] = {"round": at, "still_played": spread["still_played"]}
-        for seat in tables["scores"][tables["scores"]["round"] == at].to_dict("records"):
+        for seat in lines_of(tables["scores"][tables["scores"]["round"] == at]):
             half = (seat["high"] - seat["low"]) / 2
             more = f"\u00a0±\u00a0{half:.2f}" if isfinite(half) else ""
             line[f"s{seat['seat']}"] = f"{seat['mean']:.2f}{more}"
@@ -253,8 +184,7 @@ def _score_lines(tables: Tables, shown: int) -> list[dict[str, Any]]:
 
 def _comeback(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
     lines = [
-        {**each, "when": f"{each['after']} % of the {words.round}s"}
-        for each in tables["comeback"].to_dict("records")
+        {**each, "when": f"{each['after']} % of the {words.round}s"} for each in lines_of(tables["comeback"])
     ]
     columns = [("when", "after", "text"), ("lead", "lead", "text"), *RATE]
     columns += [("win_rate", "wins", "percent"), *INTERVAL]
@@ -269,7 +199,7 @@ def _comeback(summary: Mapping[str, Any], tables: Tables, words: Words) -> Secti
 
 
 def _decided(tables: Tables, words: Words) -> Section:
-    rows = tables["decided"].to_dict("records")
+    rows = lines_of(tables["decided"])
     tenths, last = rows[:-1], rows[-1]
     only_last = f"only in the last {words.round}"
     what = f"% of the {words.round}s of a game"

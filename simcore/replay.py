@@ -1,8 +1,9 @@
 """Games of a run played once more, turn by turn, to see what the rows do not keep.
 
-A game is played from its index alone, so these are the very games of the batch. Works for every game
-whose module `play` holds the kernels `set_up` and `play_turn` of (tables, state, scratch, rng, log),
-whose STATE has `end` (0 while the game goes on), and, for scores, the field named `Game.score`.
+A game is played from its index alone, so these are the very games of the batch. Works for every game whose
+module `play` holds the kernels `set_up` and `play_turn` of (tables, state, scratch, rng, log), and whose
+STATE has `end` (0 while the game goes on) and the field named `Game.score`. Where a seat looks ahead, a turn is
+`play_turn_ahead` of (tables, states, scratch, rngs, log) in the game's module `report`.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from simcore.engine import Table, build_tables
-from simcore.game import Game
 from simcore.scenario import Loaded
+from simcore.strategies import Lookahead
 
 PLAYING = 0
 
@@ -37,9 +38,17 @@ class Scores:
         return float((self.rounds >= n).mean())
 
 
-def has_scores(game: Game) -> bool:
-    """Whether the game's STATE holds the scores that `replay_scores` reads."""
-    return game.score in (game.engine().state.names or ())
+def looks_ahead(loaded: Loaded) -> bool:
+    """Whether a seat of the scenario looks ahead, which makes games hundreds of times slower."""
+    return any(isinstance(strategy, Lookahead) for strategy in loaded.strategies)
+
+
+def has_scores(loaded: Loaded) -> bool:
+    """Whether the game has what `replay_scores` needs."""
+    game = loaded.game
+    if game.score not in (game.engine().state.names or ()):
+        return False
+    return not looks_ahead(loaded) or hasattr(_module(loaded, "report"), "play_turn_ahead")
 
 
 def replay_scores(loaded: Loaded, games: Iterable[int]) -> Scores:
@@ -48,17 +57,16 @@ def replay_scores(loaded: Loaded, games: Iterable[int]) -> Scores:
     Raises:
         ValueError: no games.
     """
-    begin, play_turn = _kernels(loaded.game)
     table, tables = Table(loaded.game.engine()), build_tables(loaded)
-    arguments = table.arguments(tables)
+    begin, play_turn = _steps(loaded, table, tables)
     state, seats = table.state[0], len(loaded.strategies)
     score = state[loaded.game.score]  # a view: it follows the game
     histories = []
     for game in games:
-        begin(arguments, tables[0]["seed"], game)
+        begin(game)
         history = [score[:seats].copy()]
         while state["end"] == PLAYING:
-            play_turn(*arguments)
+            play_turn()
             history.append(score[:seats].copy())
         histories.append(np.array(history, np.int32))
     if not histories:
@@ -73,16 +81,27 @@ def scores_by_round(loaded: Loaded, games: Iterable[int]) -> np.ndarray:
     return mean
 
 
-def _kernels(game: Game) -> tuple[Callable[..., None], Callable[..., None]]:
+def _steps(
+    loaded: Loaded, table: Table, tables: np.ndarray
+) -> tuple[Callable[[int], None], Callable[[], None]]:
+    """How to begin the game of an index at the table, and how to play a turn of it."""
     from simcore.rng import begin_game
 
-    play = import_module(f"simcore.games.{game.name}.play")
+    arguments, play = table.arguments(tables), _module(loaded, "play")
 
-    def begin(arguments: tuple[Any, ...], seed: np.uint64, index: int) -> None:
-        begin_game(arguments[3], seed, np.int64(index))  # type: ignore[no-untyped-call]
+    def begin(index: int) -> None:
+        begin_game(arguments[3], tables[0]["seed"], np.int64(index))  # type: ignore[no-untyped-call]
         play.set_up(*arguments)
 
-    return begin, play.play_turn
+    if not looks_ahead(loaded):
+        return begin, lambda: play.play_turn(*arguments)
+    ahead = _module(loaded, "report").play_turn_ahead
+    both = (tables[0], table.state, table.scratch[0], table.rng, table.log[0])
+    return begin, lambda: ahead(*both)
+
+
+def _module(loaded: Loaded, name: str) -> Any:
+    return import_module(f"simcore.games.{loaded.game.name}.{name}")
 
 
 def _held(history: np.ndarray, rounds: int) -> np.ndarray:

@@ -15,6 +15,7 @@ from simcore.games.whammoth.decisions import (
     choose_move_ability,
     choose_to_eat,
 )
+from simcore.games.whammoth.vocabulary import VOCABULARY
 from simcore.rng import DECKS, DICE, STRATEGY, begin_game
 from tests.games.whammoth_table import DECISIONS, Scene
 
@@ -158,6 +159,8 @@ def mid_game(game: int, weights: Any) -> Scene:
         table.play_turn()
     table.tables["strategy"][:] = 1
     table.tables["weight"][:] = weights
+    table.tables["weighed"][:] = np.arange(weights.shape[-1])
+    table.tables["n_weights"][:] = [len(features) for features in VOCABULARY.decisions.values()]
     table.state["turn"] += 1
     return table
 

@@ -267,6 +267,20 @@ class Scene(WhammothTable):
             for card in cards:
                 name, owner = (card, seat) if isinstance(card, str) else card
                 self.state[pile][seat, self.cards.index(name)] |= 1 << owner
+        self.count_values(seat)
+
+    def count_values(self, seat: int) -> None:
+        """Keep the counts of large numbers in step with a hand that was set by hand."""
+        self.state["values_in_hand"][seat] = 0
+        for name, _ in self.pile(self.state["hand"][seat]):
+            value = self.loaded.content.cards[name].value - int(self.tables["lowest_value"])
+            self.state["values_in_hand"][seat, value] += 1
+
+    def prefer_value(self, seat: int, weight: float) -> None:
+        """From now on the tribe looks at nothing but the large numbers of its cards."""
+        self.tables["n_weights"][seat, L.CARD] = 1
+        self.tables["weighed"][seat, L.CARD, 0] = CARD_VALUE_FEATURE
+        self.tables["weight"][seat, L.CARD, 0] = weight
 
     def put_charge_card(self, spaces: int, effect: str = "none") -> None:
         """From now on the CHARGE! deck is this single card, again and again."""
@@ -294,6 +308,7 @@ class Scene(WhammothTable):
                 state["card_owner"][seat] = seat
                 state["n_hand"][seat] += not state["hand"][seat, card] & 1 << seat
                 state["hand"][seat, card] |= 1 << seat
+                self.count_values(seat)
         reveal_cards(tables, state, log)
 
     def move(self, *cards: str | None) -> None:
@@ -329,7 +344,7 @@ class Scene(WhammothTable):
             if card is not None:
                 spare = "four" if card == "run_away" else "run_away"
                 self.deal(seat, [card, spare], [each for each in self.cards if each not in (card, spare)])
-                self.tables["weight"][seat, L.CARD, CARD_VALUE_FEATURE] = -1 if card == "run_away" else 1
+                self.prefer_value(seat, -1 if card == "run_away" else 1)
         return self.play_turn()
 
     # --- looking at it

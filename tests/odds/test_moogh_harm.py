@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.odds.moogh_dice import DICE, ask, chance, enumerate_law, faces, law_of
+from tests.odds.test_moogh_dice import DICE, ask, chance, enumerate_law, faces, law_of
 
 
 def end_state(rolls, section, injured, token, saves=("bars",)):

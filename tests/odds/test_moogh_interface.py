@@ -14,7 +14,7 @@ import pytest
 
 from analysis.odds.answer import Answer, Arg, OddsError
 from analysis.odds.moogh import QUESTIONS
-from tests.odds.moogh_dice import ask
+from tests.odds.test_moogh_dice import ask
 
 ROOT = Path(__file__).parent.parent.parent
 

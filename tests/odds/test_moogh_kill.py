@@ -6,7 +6,7 @@ from fractions import Fraction
 import icepool
 import pytest
 
-from tests.odds.moogh_dice import ask, enumerate_law, faces
+from tests.odds.test_moogh_dice import ask, enumerate_law, faces
 
 STEP = {"bars": 0, "chevron": -1, "cross": 1}
 

@@ -6,12 +6,13 @@ import pytest
 
 from analysis.odds.answer import OddsError
 from analysis.odds.moogh.arguments import SIDES
+from analysis.odds.moogh.attacks import points
 from analysis.odds.moogh.die import DEFAULT_DIE, OTHER_DICE, SYMBOLS
 from analysis.odds.moogh.names import find_beast, find_icon
 from simcore.config import read_document
 from simcore.game import CONFIGS
 from simcore.provenance import Provenance, build_ledger
-from tests.odds.moogh_dice import ask
+from tests.odds.test_moogh_dice import ask
 
 CONTENT = read_document(CONFIGS / "moogh" / "content" / "moogh.yaml").data
 
@@ -102,12 +103,12 @@ def test_sides_of_the_moogh_at_rage_two(side, dice):
     assert "for savage points from the top" in every.advice
 
 
-def test_the_front_gives_more_points_where_it_is_as_good():
-    """Savage points count the side: two thirds of hits in front are worth more than one in the back."""
-    answer = ask("stab", dice=4, beast="boar", rage=1)
-    chance = answer.options
-    assert 2 * chance["front"] > chance["back"]
-    assert "for savage points from the top" in answer.advice
+def test_the_best_side_for_points_may_be_another_one():
+    """The front of a boar hits less often than its back, for twice the points."""
+    chance = ask("stab", dice=4, beast="boar").options
+    assert chance["front"] < chance["back"]
+    assert points("front") * chance["front"] > points("back") * chance["back"]
+    assert [points(side) for side in SIDES] == [2, 1, 1, 1, 2]
 
 
 def test_leaders_skills_count():

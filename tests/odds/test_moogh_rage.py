@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.odds.moogh_dice import DICE, ask, enumerate_law, law_of
+from tests.odds.test_moogh_dice import DICE, ask, enumerate_law, law_of
 
 STEP = {"bars": 0, "chevron": -1, "cross": 1}
 TURN = {"bars": 1, "chevron": -1, "cross": 0}

@@ -6,7 +6,7 @@ from itertools import pairwise
 import icepool
 import pytest
 
-from tests.odds.moogh_dice import DICE, SYMBOLS, ask, chance, enumerate_law, faces
+from tests.odds.test_moogh_dice import DICE, SYMBOLS, ask, chance, enumerate_law, faces
 
 RE_ROLL, NO_TOKEN = "token: re-roll a failure", "no token"
 

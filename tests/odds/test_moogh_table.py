@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.odds.moogh_dice import ask, law_of
+from tests.odds.test_moogh_dice import ask, law_of
 
 
 @pytest.mark.parametrize(

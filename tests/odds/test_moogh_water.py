@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tests.odds.moogh_dice import DICE, ask, enumerate_law, law_of
+from tests.odds.test_moogh_dice import DICE, ask, enumerate_law, law_of
 
 
 def moves_across(rolls):

@@ -15,6 +15,7 @@ from simcore.choice import (
     drop_forbidden,
     needs_features,
     offer,
+    own_minds,
     strategy_fields,
 )
 from simcore.log import DECISION, LOG
@@ -32,7 +33,9 @@ class Decision:
         self.rng, self.log = np.zeros(1, RNG)[0], np.zeros(1, LOG)[0]
         self.log["on"] = 1
         self.tables["strategy"][1] = kind
-        self.tables["n_features"][1] = 2
+        self.tables["n_weights"][1, 1] = 2
+        self.tables["weighed"][1, 1, :2] = [0, 1]
+        own_minds(self.scratch)
         begin_game(self.rng, np.uint64(1), 0)
         self.offer(options)
 
@@ -79,7 +82,8 @@ def test_linear_takes_the_best_and_the_first_at_ties() -> None:
 
 
 def test_only_linear_needs_features() -> None:
-    assert not needs_features(Decision(plain(1, 2)).tables, Decision(plain(1, 2)).scratch, 1)
+    random = Decision(plain(1, 2))
+    assert not needs_features(random.tables, random.scratch, 1)
     decision = Decision(plain(1, 2), LINEAR)
     assert needs_features(decision.tables, decision.scratch, 1)
     decision.offer(plain(1))

@@ -47,7 +47,7 @@ def shake(
     """Thrown off a shaking beast, and hurt in the landing.
 
     A direction is blocked if an obstacle or the edge lies within the flight in every row that you may
-    choose there (two on a big beast). `out` is the knock-out of an injured rider, who pays a save with
+    choose there (two on a big beast). `hurt` is such a landing, saved or not. `out` is the knock-out of an injured rider, who pays a save with
     the token if it is not spent here. The options give the chance to come off unhurt, of an injured rider
     to stay in the game.
 

@@ -32,7 +32,9 @@ SPEND = "token spent before"
 
 Attacks = Annotated[int, Arg("attack icons resolved", 0, MOST_ATTACKS)]
 Section = Annotated[str | None, Arg("symbol that strikes where you stand; default cross", metavar="SYMBOL")]
-Stand = Annotated[str | None, Arg("where you stand by the beast: front, left, right or back", metavar="SIDE")]
+Stand = Annotated[
+    str | None, Arg("where you stand by the beast: front (default), left, right or back", metavar="SIDE")
+]
 IsInjured = Annotated[bool, Arg("you are injured at the start")]
 HasToken = Annotated[bool, Arg("you hold a rage token")]
 

@@ -139,6 +139,9 @@ def mean_tries(success: Fraction, needed: int, with_token: bool) -> Fraction | N
 
     `success` is that of a try without a token. A token saves one try unless all succeed at once.
     """
-    if needed and not success:
+    if not needed:
+        return Fraction(0)
+    if not success:
         return None
-    return needed / success - (1 - success**needed if with_token else 0) if needed else Fraction(0)
+    saved = 1 - success**needed if with_token else 0
+    return needed / success - saved

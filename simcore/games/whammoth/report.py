@@ -1,7 +1,7 @@
 """What the report page says of Wooly Whammoth: its words and colours, who dies of what, where meat comes from.
 
-Read by name by `analysis.metrics` (`report_tables`) and `reports.findings` (all else). Words complete
-sentences: "The lead means {LEADING}.", "Most games end when {ENDS[reason]}."
+Read by name by `analysis.metrics` (`report_tables`), `simcore.replay` (`play_turn_ahead`) and `reports` (all else).
+Words complete sentences: "The lead means {LEADING}.", "Most games end when {ENDS[reason]}."
 """
 
 from __future__ import annotations
@@ -28,7 +28,12 @@ ENDS = {
 SEAT_COLOURS = ("#2e7fc1", "#159a72", "#a366c9", "#d9700f")
 
 CAUSES = {"over the edge": "died_over", "in the tar": "died_tar", "under a mammoth": "died_stomped"}
-SOURCES = ("by the tusks", "over the edge", "in an ambush", "by a mammoth in the tar")
+SOURCES = {
+    "tusk space": "on the tusk spaces",
+    "over the edge": "over the edge",
+    "ambush": "in an ambush",
+    "mammoth in tar": "from mammoths in the tar",
+}
 
 
 def report_tables(tally: Tally, labels: Sequence[str]) -> dict[str, pd.DataFrame]:
@@ -78,7 +83,7 @@ def report_sections(tables: Mapping[str, pd.DataFrame]) -> list[dict[str, Any]]:
     return [
         {
             "key": "deaths",
-            "heading": _most(deaths, list(CAUSES), "people die", "Nobody dies."),
+            "heading": _most(deaths, {cause: cause for cause in CAUSES}, "people", "die") or "Nobody dies",
             "about": "Over the edge brings a meat, so those deaths may be worth it; in the tar and under a "
             "mammoth a person dies for nothing.",
             "unit": "people lost per game",
@@ -87,7 +92,7 @@ def report_sections(tables: Mapping[str, pd.DataFrame]) -> list[dict[str, Any]]:
         },
         {
             "key": "meat",
-            "heading": _most(meat, list(SOURCES), "meat is won", "Nobody wins meat."),
+            "heading": _most(meat, SOURCES, "meat", "is won") or "Nobody wins meat",
             "about": _eaten(meat),
             "unit": "meat won per game",
             "parts": list(SOURCES),
@@ -96,12 +101,15 @@ def report_sections(tables: Mapping[str, pd.DataFrame]) -> list[dict[str, Any]]:
     ]
 
 
-def _most(table: pd.DataFrame, parts: list[str], what: str, none: str) -> str:
-    totals = table[parts].sum()
-    if not totals.sum():
-        return none
-    share, name = totals.max() / totals.sum(), totals.idxmax()
-    return f"{'Most' if share > 0.5 else 'The largest part of'} {what} {name} ({100 * share:.0f}\u00a0%)"
+def _most(table: pd.DataFrame, phrases: Mapping[str, str], who: str, does: str) -> str:
+    """The finding which part is the largest; empty where all are 0."""
+    totals = {part: float(table[part].sum()) for part in phrases}
+    part = max(totals, key=lambda name: totals[name])
+    if not totals[part]:
+        return ""
+    share = totals[part] / sum(totals.values())
+    told = f"{phrases[part]} ({100 * share:.0f}\u00a0%)"
+    return f"Most {who} {does} {told}" if share > 0.5 else f"{who.capitalize()} {does} most often {told}"
 
 
 def _eaten(meat: pd.DataFrame) -> str:
@@ -109,4 +117,17 @@ def _eaten(meat: pd.DataFrame) -> str:
     if not won:
         return ""
     share = 100 * meat["eaten"].sum() / won
-    return f"Of all meat {share:.0f}\u00a0% is eaten again to get the cards back; what is left at the end counts."
+    return f"Of all meat {share:.0f}\u00a0% is eaten to take cards back; only what is left at the end counts."
+
+
+def play_turn_ahead(tables: Any, states: Any, scratch: Any, rngs: Any, log: Any) -> None:
+    """One turn in which somebody looks ahead, as `lookahead.play_many_ahead` plays it. Changes all but `tables`."""
+    from simcore.games.whammoth.cards import choose_cards
+    from simcore.games.whammoth.lookahead import choose_cards_ahead
+    from simcore.games.whammoth.turn import before_cards, finish_turn
+
+    arguments = (tables, states[0], scratch, rngs[0], log)
+    before_cards(*arguments)
+    choose_cards(*arguments)
+    choose_cards_ahead(tables, states, scratch, rngs, log)
+    finish_turn(*arguments)

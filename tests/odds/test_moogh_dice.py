@@ -39,3 +39,10 @@ def chance(die, n, holds):
 def law_of(answer):
     """A distribution with whole numbers as outcomes."""
     return {int(outcome): p for outcome, p in answer.distribution.items()}
+
+
+def test_two_dice_of_unequal_faces():
+    """One of six faces shows a cross: 11 of 36 pairs hold one."""
+    assert faces("3/2/1") == ["bars"] * 3 + ["chevron"] * 2 + ["cross"]
+    assert chance("3/2/1", 2, lambda rolls: "cross" in rolls) == Fraction(11, 36)
+    assert sum(enumerate_law("1/2/3", 3, lambda rolls: rolls).values()) == 1

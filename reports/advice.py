@@ -93,8 +93,14 @@ def _when_undecided(counted: Counted, summary: Summary) -> Step:
             "analysis: in the scenario."
         )
     games = counted.tally.games
-    total = max(FEW_GAMES, _rounded_up(games + needed))
-    return _play_more(counted, total, f"Play {total - games:,} more games; those played already are kept:")
+    enough = _rounded_up(games + needed)
+    total, why = (
+        max(FEW_GAMES, enough),
+        f" (fewer than {FEW_GAMES:,} say little)" if enough < FEW_GAMES else "",
+    )
+    return _play_more(
+        counted, total, f"Play {total - games:,} more games{why}; those played already are kept:"
+    )
 
 
 def _play_more(counted: Counted, total: int, text: str) -> Step:

@@ -60,8 +60,10 @@ def forest(
     low = min(fair - margin, *(seat["low"] for seat in seats))
     high = max(fair + margin, *(seat["high"] for seat in seats))
     pad = 0.04 * (high - low)
-    axes.axvspan(100 * (fair - margin), 100 * (fair + margin), color=INK, alpha=0.12, linewidth=0)
-    axes.axvline(100 * fair, color=INK, linewidth=1, linestyle=DASHED)
+    if fair:
+        axes.axvspan(100 * (fair - margin), 100 * (fair + margin), color=INK, alpha=0.12, linewidth=0)
+        axes.axvline(100 * fair, color=INK, linewidth=1, linestyle=DASHED)
+        _note(axes, f"grey: fair, {100 * fair:.3g} % ± {100 * margin:.3g} points")
     for y, seat in enumerate(seats):
         colour = colours[y % len(colours)]
         axes.hlines(y, 100 * seat["low"], 100 * seat["high"], color=colour, linewidth=3)
@@ -69,7 +71,6 @@ def forest(
     names = [seat_name(seat["seat"], seat["label"]) for seat in seats]
     _label_lines(axes, names, [percent(seat["win_rate"]) for seat in seats])
     axes.set_xlim(100 * max(0.0, low - pad), 100 * min(1.0, high + pad))
-    _note(axes, f"grey: fair, {100 * fair:.3g} % ± {100 * margin:.3g} points")
     axes.set_xlabel("wins, % of all games")
     _draw_bars(below, list(others), list(others.values()))
     below.set_xlabel("% of all games")

@@ -142,23 +142,30 @@ def scores(tables: Tables, words: Words, shown: int) -> Finding:
     """Whether a seat pulls away; `shown` is the last round in the picture."""
     n = int(tables["score_spread"]["games"].iloc[0])
     last = lines_of(tables["scores"][tables["scores"]["round"] == shown])
-    best, least = max(last, key=lambda seat: seat["mean"]), min(last, key=lambda seat: seat["mean"])
     sample = f"{n:,} games" if n > 1 else "1 game"
     text = (
         f"Means of {sample} played again; a game that is over keeps its last count. "
         f"Grey: one standard deviation to each side, over all {words.seat}s."
     )
-    at = f"after {words.rounds(shown)}"
+    return Finding(_apart(last, f"{words.score} after {words.rounds(shown)}", words.seat, n), (text,))
+
+
+def _apart(last: list[dict[str, Any]], what: str, seat_word: str, n: int) -> str:
+    """Whether the seats' mean scores differ for sure, and who stands out."""
+    *_, second, best = last = sorted(last, key=lambda seat: float(seat["mean"]))
+    least, next_least = last[0], last[1]
+    low, high = f"{least['mean']:.1f}", f"{best['mean']:.1f}"
     if n == 1:
-        return Finding(
-            f"The course of one game: {least['mean']:.0f} to {best['mean']:.0f} {words.score} {at}", (text,)
-        )
-    span = f"{best['mean']:.1f} {words.score} {at}"
+        return f"The course of one game: {least['mean']:.0f} to {best['mean']:.0f} {what}"
+    if best["low"] > second["high"]:
+        return f"Seat {best['seat']} pulls away: {high} {what}, the next has {second['mean']:.1f}"
+    if least["high"] < next_least["low"]:
+        return f"Seat {least['seat']} falls behind: {low} {what}, the next has {next_least['mean']:.1f}"
     if best["low"] > least["high"]:
-        return Finding(
-            f"Seat {best['seat']} pulls away: {span}, seat {least['seat']} has {least['mean']:.1f}", (text,)
+        return (
+            f"The {seat_word}s end apart: {low} (seat {least['seat']}) to {high} (seat {best['seat']}) {what}"
         )
-    return Finding(f"No {words.seat} pulls away: {least['mean']:.1f} to {span}", (text,))
+    return f"No {seat_word} pulls away: {low if low == high else f'{low} to {high}'} {what}"
 
 
 def comeback(summary: Mapping[str, Any], tables: Tables, words: Words) -> Finding:
@@ -191,8 +198,9 @@ def decided(tables: Tables, words: Words) -> Finding:
     text = (f"Decided: the first {words.round} from which on exactly the winners led.",)
     last = rows[-1]["rate"]
     if last >= 0.25:
-        most = "Most games are" if last > 0.5 else f"{percent(last, 0)} of the games are"
-        more = f" ({percent(last, 0)})" if last > 0.5 else ""
-        return Finding(f"{most} decided only in the last {words.round}{more}", text)
+        told = percent(last, 0)
+        which = "All games" if last == 1 else "Most games" if last > 0.5 else f"{told} of the games"
+        more = f" ({told})" if 0.5 < last < 1 else ""
+        return Finding(f"{which} are decided only in the last {words.round}{more}", text)
     half = next(row["to"] for row in rows if row["so_far"] >= 0.5)
     return Finding(f"Half the games are decided within the first {half}\u00a0% of their {words.round}s", text)

@@ -63,6 +63,7 @@ def render(
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        finalize=_unbroken,
     )
     return environment.get_template("report.html.j2").render(
         css=Markup((TEMPLATES / "report.css").read_text(encoding="utf-8")),
@@ -81,12 +82,17 @@ def render(
     )
 
 
+def _unbroken(value: Any) -> Any:
+    """A text that is never broken before its percent signs."""
+    return value.replace(" %", "\u00a0%") if type(value) is str else value
+
+
 def facts_of(summary: Mapping[str, Any], counted: Counted) -> list[tuple[str, str]]:
     """Four numbers that everybody asks for."""
     word = Words.of(counted.loaded.game.name).round
     rounds = summary["rounds"]
     return [
-        ("games", f"{summary['games']:,}"),
+        ("game" if summary["games"] == 1 else "games", f"{summary['games']:,}"),
         (f"{word}s, median", f"{rounds['p50']}"),
         ("shared wins", percent(_shared(counted))),
         ("assumed values", f"{summary['assumed']:,}"),

@@ -80,7 +80,7 @@ def _wins(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
 
 def _wins_table(seats: list[Any], outcomes: list[Any], words: Words) -> Table:
     """Seats first, then the games that nobody, or not one seat alone, won."""
-    lines = [{**seat, "who": f"{seat['seat']} {seat['label']}"} for seat in seats]
+    lines = [{**seat, "who": f"{seat['seat']}\u00a0{seat['label']}"} for seat in seats]
     lines += [
         {
             "who": findings.reason_name(each["outcome"]),
@@ -119,7 +119,7 @@ def _own_sections(counted: Counted, tables: Tables, words: Words) -> list[Sectio
 def _own_section(own: Mapping[str, Any], tables: Tables, words: Words) -> Section:
     key, parts = own["key"], own["parts"]
     table = tables[key]
-    lines = [{**each, "who": f"{each['seat']} {each['label']}"} for each in lines_of(table)]
+    lines = [{**each, "who": f"{each['seat']}\u00a0{each['label']}"} for each in lines_of(table)]
     totals = {part: sum(each[part] for each in lines) / len(lines) for part in parts}
     alt = f"Mean of a {words.seat}, {own['unit']}: " + "; ".join(
         f"{part} {n:.2f}" for part, n in totals.items()

@@ -2,29 +2,31 @@
 
 The dice of a roll are told apart, so a roll weighs the product of its faces' weights, and k dice that fall
 on some faces combine with n - k dice on the others in C(n, k) ways. A table holds, for k = 0..n, what k dice
-can show that all fall on some of the faces; tables of different faces join with those binomials. Nothing is
-rounded, and no roll is enumerated.
+can add up to that all fall on some of the faces; tables of different faces join with those binomials.
+Nothing is rounded, and no roll is enumerated.
 
-Sets (how many dice show one face) need more. A level says how large a set is: its size, or 0 and 1 for "too
-small" and "large enough". `ceilings` counts the rolls in which no face is above a level, one rising column
-per k; its differences are the rolls whose largest set has that level. Faces that no sum tells apart are
-handled so together; a face that is alone has one level per k, a floor under the level of the whole roll.
+Sets (how many dice show one face) need more. A level says how large a set is: its size, or 0 and 1 for too
+small and large enough. Faces that add the same to every sum stand together: `ceilings` counts their rolls
+with no set above a level, one rising column per k, and the differences along the joined columns are the
+rolls whose largest set has just that level. Every other face gives its k dice one level, a floor under the
+level of the roll.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial, reduce
-from itertools import pairwise
 from math import comb
-from operator import add, itemgetter, mul
+from operator import add, mul
 from typing import NamedTuple
 
 Key = tuple[int, ...]
 Weights = dict[Key, int]
-Table = list[Weights]
-Combine = Callable[[Key, Key], Key]
+Floors = dict[tuple[int, Key], int]  # level and sums -> weight
+Pairs = list[tuple[Key, int]]
+Block = tuple[Pairs, Pairs]
+Faces = tuple[tuple[int, int], ...]  # weight and automatic dice of each
 
 
 class Group(NamedTuple):
@@ -38,192 +40,231 @@ class Group(NamedTuple):
 
 
 class Span(NamedTuple):
-    """Ways of k dice with sums `key` and no set above a level: `column[i]` for level `low` + i, then constant."""
+    """Rolls of k dice with these sums; `column`: ways with no set above a level, rising from `low` to `high`."""
 
     key: Key
     low: int
-    column: list[int]
-
-
-Spans = list[list[Span]]
+    high: int
+    column: Sequence[int]
 
 
 def sums(n: int, faces: Weights) -> Weights:
-    """Weights of what n dice add up to, sum by sum; `faces`: what one die adds -> weight."""
-    touched = [touches(key) for key in faces]
+    """Weights of what n dice add up to; `faces`: what one die adds, sum by sum -> weight."""
+    if not faces:
+        return {(): 1} if n == 0 else {}
+    touched = [_touched([key]) for key in faces]
     if sum(map(len, touched)) > len(set().union(*touched)):
         return _power(n, faces)
-    tables = [_alone(n, Group({key: weight})) for key, weight in faces.items()]
-    return _joined_at(n, _added, reduce(partial(_joined, n, _added), tables[:-1]), tables[-1]) if tables[1:] else tables[0][n]
+    *tables, last = (_alone(n, Group({key: weight}), [0] * (n + 1)) for key, weight in faces.items())
+    first = reduce(partial(_joined, n), tables, _nothing(n, 0, faces))
+    return {key: weight for (_, key), weight in _joined_at(n, first, last).items()}
 
 
-def sums_with_sets(n: int, groups: Sequence[Group], levels: Sequence[int]) -> Weights:
-    """The same with the level of the largest set in front: keys (level, sum, ...).
+def sums_with_sets(
+    n: int, groups: Sequence[Group], levels: Sequence[int], least: int = 0
+) -> tuple[list[Block], list[int]]:
+    """The same with the level of the largest set in front, as blocks; and the order of the sums in them.
 
-    `levels`: the level of a set of every size from 0 on, never falling.
+    A block is two lists: every head with every tail is an outcome, its weight the product of theirs. No
+    outcome comes twice.
+
+    Args:
+        n: dice rolled.
+        groups: all faces of the die.
+        levels: the level of a set of every size from 0 on, without gaps.
+        least: the level that automatic dice reach on faces that the die lacks.
     """
     together, alone = _by_sums(groups)
-    width = len(next(iter(groups[0].weights)))
-    zero = (0,) * width
-    spans = [_spans(key, ceilings(n, faces, levels)) for key, faces in together.items()]
-    tables = [_alone_with_levels(n, group, levels) for group in alone]
-    broad = reduce(partial(_joined_spans, n), spans, ) if spans else [[Span(zero, 0, [1])], *([] for _ in range(n))]
-    narrow = reduce(partial(_joined, n, _above_both), tables) if tables else [{(0, *zero): 1}, *({} for _ in range(n))]
-    left = set().union(*map(touches, together))
-    right = set().union(*(touches(key) for group in alone for key in group.weights))
-    if left & right:
-        return _spread_overlapping(n, broad, narrow)
-    order = [*sorted(left), *(i for i in range(width) if i not in left)]
-    found = _spread(n, broad, narrow, order[: len(left)], order[len(left) :])
-    return found if order == sorted(order) else _reordered(found, order)
+    narrow = _nothing(n, least, groups[0].weights)
+    narrow = reduce(partial(_joined, n), (_alone(n, group, levels) for group in alone), narrow)
+    broad = _all_spans(n, together, levels, everything=not alone) or [[Span(_zero(groups[0].weights), 0, 0, (1,))]]
+    every = list(range(len(broad[0][0].key)))
+    left = sorted(_touched(together))
+    if _touched(key for group in alone for key in group.weights) & set(left):
+        return [_merged(_blocks(n, broad, narrow, every, every))], every
+    right = [i for i in every if i not in left]
+    return _blocks(n, broad, narrow, left, right), left + right
 
 
-def touches(key: Key) -> set[int]:
-    return {i for i, x in enumerate(key) if x}
-
-
-def ceilings(n: int, faces: Sequence[tuple[int, int]], levels: Sequence[int]) -> list[list[int]]:
-    """Ways of k dice on some faces with no set above a level: a column by level for every k = 0..n.
-
-    `faces`: weight and automatic dice of each.
-    """
+def ceilings(n: int, faces: Faces, levels: Sequence[int]) -> list[tuple[int, ...]]:
+    """Ways of k dice on these faces with no set above a level: for every k = 0..n a column by level."""
     rows = [[comb(k, j) for j in range(k + 1)] for k in range(n + 1)]
-    by_level = []
-    for level in range(levels[-1] + 1):
-        largest = max(i for i, x in enumerate(levels) if x <= level) if levels[0] <= level else -1
-        by_level.append(_at_most(n, tuple(faces), largest, rows))
-    return [list(column) for column in zip(*by_level, strict=True)]
+    sizes = [levels.index(level + 1) - 1 for level in range(levels[-1])] + [len(levels) - 1]
+    return list(zip(*(_at_most(n, faces, size, rows) for size in sizes), strict=True))
 
 
-def _at_most(n: int, faces: tuple[tuple[int, int], ...], largest: int, rows: list[list[int]]) -> list[int]:
-    """Ways of k = 0..n dice with at most `largest` on each face, automatic dice counted."""
-    room = [largest - start for _, start in faces]
+def _at_most(n: int, faces: Faces, size: int, rows: Sequence[Sequence[int]]) -> list[int]:
+    """Ways of k = 0..n dice with no set above a size; `rows` of binomials."""
+    room = [size - start for _, start in faces]
     if min(room) < 0:
         return [0] * (n + 1)
-    if len(faces) == 1:
-        weight = faces[0][0]
-        return [weight**k if k <= room[0] else 0 for k in range(n + 1)]
-    half = len(faces) // 2
-    left = _at_most(n, faces[:half], largest, rows)
-    right = left if faces[half:] == faces[:half] else _at_most(n, faces[half:], largest, rows)
-    total, most_left, most_right = sum(weight for weight, _ in faces), sum(room[:half]), sum(room[half:])
-    free = min(min(room), n)
-    ways = [total**k for k in range(free + 1)]
-    for k in range(free + 1, min(n, most_left + most_right) + 1):
-        a, b = max(0, k - most_right), min(k, most_left)
-        ways.append(sum(map(mul, map(mul, rows[k][a : b + 1], left[a : b + 1]), right[k - b : k - a + 1][::-1])))
+    total, ways = sum([weight for weight, _ in faces]), [1]
+    for _ in range(min(n, *room)):
+        ways.append(ways[-1] * total)
+    if len(faces) > 1 and len(ways) <= n:
+        half = len(faces) // 2
+        left = _at_most(n, faces[:half], size, rows)
+        right = left if faces[half:] == faces[:half] else _at_most(n, faces[half:], size, rows)
+        most_left, most_right = sum(room[:half]), sum(room[half:])
+        for k in range(len(ways), min(n, most_left + most_right) + 1):
+            # j of the k dice fall on the left half.
+            low, high = max(0, k - most_right), min(k, most_left) + 1
+            on_right = right[k - high + 1 : k - low + 1][::-1]
+            ways.append(sum(map(mul, map(mul, rows[k][low:high], left[low:high]), on_right)))
     return ways + [0] * (n + 1 - len(ways))
 
 
-def _by_sums(groups: Sequence[Group]) -> tuple[dict[Key, list[tuple[int, int]]], list[Group]]:
-    together: dict[Key, list[tuple[int, int]]] = defaultdict(list)
+def _by_sums(groups: Sequence[Group]) -> tuple[dict[Key, Faces], list[Group]]:
+    """Faces that add the same, two or more; and the others, one by one."""
+    found: dict[Key, Faces] = {}
     for weights, start in groups:
         if len(weights) == 1:
             [(key, weight)] = weights.items()
-            together[key].append((weight, start))
-    shared = {key: faces for key, faces in together.items() if len(faces) > 1}
-    return shared, [group for group in groups if len(group.weights) > 1 or next(iter(group.weights)) not in shared]
+            found[key] = (*found.get(key, ()), (weight, start))
+    together = {key: faces for key, faces in found.items() if len(faces) > 1}
+    return together, [each for each in groups if len(each.weights) > 1 or next(iter(each.weights)) not in together]
 
 
-def _spans(key: Key, columns: list[list[int]]) -> Spans:
-    spans: Spans = []
-    for k, column in enumerate(columns):
-        # Columns rise: zeros in front, the last value from some level on.
-        low, high = column.count(0), column.index(column[-1])
-        spans.append([Span(tuple(k * x for x in key), low, column[low : high + 1])] if column[-1] else [])
-    return spans
-
-
-def _joined_spans(n: int, left: Spans, right: Spans) -> Spans:
-    joined: Spans = [[] for _ in range(n + 1)]
-    for i, lefts in enumerate(left):
-        for j in range(n + 1 - i):
-            ways = comb(i + j, i)
-            for key, low, column in lefts:
-                for other, other_low, other_column in right[j]:
-                    joined[i + j].append(
-                        Span(_added(key, other), *_product(ways, low, column, other_low, other_column))
-                    )
+def _all_spans(
+    n: int, together: dict[Key, Faces], levels: Sequence[int], everything: bool
+) -> list[list[Span]]:
+    """Spans for every k; `everything`: only those of n dice are needed."""
+    columns: dict[Faces, list[tuple[int, ...]]] = {}
+    joined: list[list[Span]] = []
+    for i, (key, faces) in enumerate(together.items(), 1):
+        if faces not in columns:
+            columns[faces] = ceilings(n, faces, levels)
+        spans = [_spans(_times(k, key), column) for k, column in enumerate(columns[faces])]
+        first = n if everything and i == len(together) else 0
+        joined = [_joined_spans(k, joined, spans) if k >= first else [] for k in range(n + 1)] if joined else spans
     return joined
 
 
-def _product(ways: int, low: int, column: list[int], other_low: int, other: list[int]) -> tuple[int, list[int]]:
-    start, stop = max(low, other_low), max(low + len(column), other_low + len(other))
-    a = column[start - low :] + column[-1:] * (stop - max(start, low + len(column)))
-    b = other[start - other_low :] + other[-1:] * (stop - max(start, other_low + len(other)))
-    return start, [ways * x * y for x, y in zip(a, b, strict=True)]
+def _spans(key: Key, column: Sequence[int]) -> list[Span]:
+    # Columns rise: zeros in front, and from some level on the last value.
+    return [Span(key, column.count(0), column.index(column[-1]), column)] if column[-1] else []
 
 
-def _alone(n: int, group: Group) -> Table:
+def _joined_spans(k: int, left: Sequence[list[Span]], right: Sequence[list[Span]]) -> list[Span]:
+    joined = []
+    for i in range(k + 1):
+        ways = comb(k, i)
+        for key, low, high, column in left[i]:
+            for other, other_low, other_high, other_column in right[k - i]:
+                start, stop = max(low, other_low), max(high, other_high) + 1
+                rising = [ways * x * y for x, y in zip(column[start:stop], other_column[start:stop], strict=True)]
+                rest = len(column) - stop
+                rising = [0] * start + rising + rising[-1:] * rest
+                joined.append(Span(_added(key, other), start, stop - 1, rising))
+    return joined
+
+
+def _nothing(n: int, least: int, like: Iterable[Key]) -> list[Floors]:
+    return [{(least, _zero(like)): 1}, *({} for _ in range(n))]
+
+
+def _alone(n: int, group: Group, levels: Sequence[int]) -> list[Floors]:
+    """What k = 0..n dice add up to that all show the group, and the level of that set."""
     if len(group.weights) > 1:
-        return [sums(k, group.weights) for k in range(n + 1)]
-    [(key, weight)] = group.weights.items()
-    return [{tuple(k * x for x in key): weight**k} for k in range(n + 1)]
-
-
-def _alone_with_levels(n: int, group: Group, levels: Sequence[int]) -> Table:
+        laws = [sums(k, group.weights) for k in range(n + 1)]
+    else:
+        [(key, weight)] = group.weights.items()
+        laws = [{_times(k, key): weight**k} for k in range(n + 1)]
     return [
-        {(levels[k + group.start], *key): ways for key, ways in table.items()}
-        for k, table in enumerate(_alone(n, group))
+        {(levels[k + group.start], key): weight for key, weight in law.items()} for k, law in enumerate(laws)
     ]
 
 
-def _joined(n: int, combine: Combine, left: Table, right: Table) -> Table:
-    return [_joined_at(k, combine, left, right) for k in range(n + 1)]
+def _joined(n: int, left: Sequence[Floors], right: Sequence[Floors]) -> list[Floors]:
+    return [_joined_at(k, left, right) for k in range(n + 1)]
 
 
-def _joined_at(k: int, combine: Combine, left: Table, right: Table) -> Weights:
-    joined: Weights = {}
+def _joined_at(k: int, left: Sequence[Floors], right: Sequence[Floors]) -> Floors:
+    joined: Floors = {}
     for i in range(k + 1):
         ways = comb(k, i)
-        for key, x in left[i].items():
-            scaled = ways * x
-            for other, y in right[k - i].items():
-                both = combine(key, other)
-                joined[both] = joined.get(both, 0) + scaled * y
+        for (floor, key), x in left[i].items():
+            for (other_floor, other), y in right[k - i].items():
+                both = (max(floor, other_floor), _added(key, other))
+                joined[both] = joined.get(both, 0) + ways * x * y
     return joined
+
+
+def _blocks(
+    n: int, broad: Sequence[list[Span]], narrow: Sequence[Floors], left: list[int], right: list[int]
+) -> list[Block]:
+    """Join spans with floors: one block per floor and split of the dice; heads get the sums `left`, tails `right`."""
+    blocks: list[Block] = []
+    for k, spans in enumerate(broad):
+        tails: dict[int, Pairs] = defaultdict(list)
+        ways = comb(n, k)
+        for (floor, key), weight in narrow[n - k].items():
+            tails[floor].append((tuple([key[i] for i in right]), ways * weight))
+        heads: dict[int, Pairs] = {floor: [] for floor in tails}
+        for span in spans:
+            _add_heads(heads, span, left)
+        blocks += [(heads[floor], tails[floor]) for floor in tails]
+    return blocks
+
+
+def _add_heads(heads: dict[int, Pairs], span: Span, left: list[int]) -> None:
+    """Add to every floor's heads the levels that rolls of a span have above it."""
+    key, low, high, column = span
+    cut = tuple([key[i] for i in left])
+    exact = [
+        ((level, *cut), column[level] - (column[level - 1] if level > low else 0))
+        for level in range(low, high + 1)
+    ]
+    for floor, found in heads.items():
+        if floor <= low:
+            found += exact
+        elif floor >= high:
+            found.append(((floor, *cut), column[high]))
+        else:
+            found.append(((floor, *cut), column[floor]))
+            found += exact[floor - low + 1 :]
+
+
+def _merged(blocks: Iterable[Block]) -> Block:
+    """One block of blocks whose heads and tails hold all sums, which add up."""
+    found: Weights = {}
+    for heads, tails in blocks:
+        for (level, *key), x in heads:
+            for other, y in tails:
+                both = (level, *map(add, key, other))
+                found[both] = found.get(both, 0) + x * y
+    return list(found.items()), [((), 1)]
+
+
+def _power(n: int, faces: Weights) -> Weights:
+    """Weights of the sums of n dice, by squaring."""
+    if n == 0:
+        return {_zero(faces): 1}
+    half = _power(n // 2, faces)
+    even = _product(half, half)
+    return _product(even, faces) if n % 2 else even
+
+
+def _product(left: Weights, right: Weights) -> Weights:
+    found: Weights = {}
+    for key, x in left.items():
+        for other, y in right.items():
+            both = _added(key, other)
+            found[both] = found.get(both, 0) + x * y
+    return found
 
 
 def _added(key: Key, other: Key) -> Key:
     return tuple(map(add, key, other))
 
 
-def _above_both(key: Key, other: Key) -> Key:
-    return (max(key[0], other[0]), *map(add, key[1:], other[1:]))
+def _times(k: int, key: Key) -> Key:
+    return tuple([k * x for x in key])
 
 
-def _spread(n: int, broad: Spans, narrow: Table, left: list[int], right: list[int]) -> Weights:
-    """Join faces that are handled together with those that are alone; no sum is touched by both.
-
-    Keys of `broad` are cut to the sums `left`, those of `narrow` to `right`.
-    """
-    found: Weights = {}
-    for k, spans in enumerate(broad):
-        by_floor: dict[int, list[tuple[Key, int]]] = defaultdict(list)
-        ways = comb(n, k)
-        for (floor, *key), weight in narrow[n - k].items():
-            by_floor[floor].append((tuple([key[i] for i in right]), ways * weight))
-        for key, low, column in spans:
-            high = low + len(column) - 1
-            sums_ = tuple([key[i] for i in left])
-            heads = [(level, *sums_) for level in range(low, high + 1)]
-            exact = [column[0], *(y - x for x, y in pairwise(column))]
-            for floor, members in by_floor.items():
-                if floor <= low:
-                    pairs = zip(heads, exact)
-                elif floor >= high:
-                    pairs = (((floor, *sums_), column[-1]),)
-                else:
-                    i = floor - low
-                    pairs = [(heads[i], column[i]), *zip(heads[i + 1 :], exact[i + 1 :])]
-                for head, x in pairs:
-                    for tail, weight in members:
-                        found[head + tail] = x * weight
-    return found
+def _zero(keys: Iterable[Key]) -> Key:
+    return (0,) * len(next(iter(keys)))
 
 
-def _power(n, faces):
-    raise NotImplementedError
-def _spread_overlapping(n, b, na):
-    raise NotImplementedError
-def _reordered(f, o): raise NotImplementedError
+def _touched(keys: Iterable[Key]) -> set[int]:
+    return {i for key in keys for i, x in enumerate(key) if x}

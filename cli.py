@@ -195,6 +195,47 @@ def _print_summary(summary: dict[str, Any], as_json: bool) -> None:
 
 @app.command()
 @guarded
+def trace(
+    scenario: ScenarioArgument,
+    game: Annotated[str, typer.Option(metavar="I", help="Which game, counted from 0.")] = "0",
+    seed: Annotated[str | None, typer.Option(metavar="S", help="Seed; default: the scenario's.")] = None,
+    rules: Annotated[bool, typer.Option("--rules", help="Show the ids of the rules.")] = False,
+    find: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="The first game from --game on with TEXT in a line.")
+    ] = None,
+    as_json: JsonOption = False,
+    debug: DebugOption = False,
+) -> None:
+    """Tell one game move by move: the same game as in a run with that seed."""
+    from simcore.scenario import MAX_GAMES, MAX_SEED, load_scenario
+
+    loaded = load_scenario(scenario).with_run(None, _within("--seed", seed, 0, MAX_SEED))
+    index = _within("--game", game, 0, MAX_GAMES - 1) or 0
+    from simcore.trace import Tracer
+
+    _compile(loaded.game.name, loaded.looks_ahead)
+    tracer = Tracer(loaded)
+    told = tracer.find(find, index) if find else tracer.trace(index)
+    if as_json:
+        typer.echo(json.dumps(told.to_json(), indent=1))
+    else:
+        typer.echo(
+            f"Game {told.game:,} of {loaded.title}, seed {loaded.scenario.run.seed}\n{told.text(rules)}"
+        )
+
+
+def _compile(name: str, ahead: bool) -> None:
+    from reports.progress import Progress
+    from simcore.warmup import compile_note, warm_up
+
+    note = compile_note(name, ahead)
+    if note:
+        with Progress(say) as progress:
+            progress.wait_for(note, partial(warm_up, name, ahead))
+
+
+@app.command()
+@guarded
 def check(
     files: Annotated[
         list[str], typer.Argument(metavar="FILE...", help="Scenarios, content or strategy files.")

@@ -186,10 +186,10 @@ def _comeback(summary: Mapping[str, Any], tables: Tables, words: Words) -> Secti
     lines = [
         {**each, "when": f"{each['after']} % of the {words.round}s"} for each in lines_of(tables["comeback"])
     ]
-    columns = [("when", "after", "text"), ("lead", "lead", "text"), *RATE]
+    columns = [("after", f"% of {words.round}s", "text"), ("lead", "lead", "text"), *RATE]
     columns += [("win_rate", "wins", "percent"), *INTERVAL]
     title = "Chance that a leader wins"
-    table = make_table(f"{title}; “share” is that of all games", lines, columns)
+    table = make_table(f"{title}, by part of the game", lines, columns)
     told = [f"{each['when']}, {each['lead']}: {percent(each['win_rate'], 0)}" for each in lines]
     alt = f"Fair would be {percent(summary['fair_share'])}. After {'; '.join(told)}."
     figure = figures.leaders(tables["comeback"], summary["fair_share"])

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from simcore.scenario import Scenario
+    from simcore.trace import Teller
 
 CONFIGS = Path(__file__).parent.parent / "configs"
 GAMES = {"whammoth": "simcore.games.whammoth.game"}
@@ -71,6 +72,7 @@ class Game:
     engine: Callable[[], Engine]
     compile_seconds: int
     metrics: Callable[[Any], dict[str, Any]]
+    teller: "Teller"
 
     @property
     def folder(self) -> Path:

@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import partial, reduce
 from math import comb
-from operator import add, mul
+from operator import add, mul, sub
 from typing import NamedTuple
 
 Key = tuple[int, ...]
@@ -39,13 +39,8 @@ class Group(NamedTuple):
     start: int = 0
 
 
-class Span(NamedTuple):
-    """Rolls of k dice with these sums; `column`: ways with no set above a level, rising from `low` to `high`."""
-
-    key: Key
-    low: int
-    high: int
-    column: Sequence[int]
+# Rolls of k dice: sums, ways with no set above a level, and the levels from which these are not 0 and constant.
+Span = tuple[Key, Sequence[int], int, int]
 
 
 def sums(n: int, faces: Weights) -> Weights:
@@ -77,8 +72,10 @@ def sums_with_sets(
     together, alone = _by_sums(groups)
     narrow = _nothing(n, least, groups[0].weights)
     narrow = reduce(partial(_joined, n), (_alone(n, group, levels) for group in alone), narrow)
-    broad = _all_spans(n, together, levels, everything=not alone) or [[Span(_zero(groups[0].weights), 0, 0, (1,))]]
-    every = list(range(len(broad[0][0].key)))
+    broad = _all_spans(n, together, levels, everything=not alone) or [
+        [Span(_zero(groups[0].weights), 0, 0, (1,))]
+    ]
+    every = list(range(len(broad[0][0][0])))
     left = sorted(_touched(together))
     if _touched(key for group in alone for key in group.weights) & set(left):
         return [_merged(_blocks(n, broad, narrow, every, every))], every
@@ -122,7 +119,9 @@ def _by_sums(groups: Sequence[Group]) -> tuple[dict[Key, Faces], list[Group]]:
             [(key, weight)] = weights.items()
             found[key] = (*found.get(key, ()), (weight, start))
     together = {key: faces for key, faces in found.items() if len(faces) > 1}
-    return together, [each for each in groups if len(each.weights) > 1 or next(iter(each.weights)) not in together]
+    return together, [
+        each for each in groups if len(each.weights) > 1 or next(iter(each.weights)) not in together
+    ]
 
 
 def _all_spans(
@@ -142,20 +141,20 @@ def _all_spans(
 
 def _spans(key: Key, column: Sequence[int]) -> list[Span]:
     # Columns rise: zeros in front, and from some level on the last value.
-    return [Span(key, column.count(0), column.index(column[-1]), column)] if column[-1] else []
+    return [(key, column, column.count(0), column.index(column[-1]))] if column[-1] else []
 
 
 def _joined_spans(k: int, left: Sequence[list[Span]], right: Sequence[list[Span]]) -> list[Span]:
-    joined = []
+    joined: list[Span] = []
     for i in range(k + 1):
         ways = comb(k, i)
-        for key, low, high, column in left[i]:
-            for other, other_low, other_high, other_column in right[k - i]:
-                start, stop = max(low, other_low), max(high, other_high) + 1
-                rising = [ways * x * y for x, y in zip(column[start:stop], other_column[start:stop], strict=True)]
-                rest = len(column) - stop
-                rising = [0] * start + rising + rising[-1:] * rest
-                joined.append(Span(_added(key, other), start, stop - 1, rising))
+        for key, column, low, high in left[i]:
+            for other, other_column, other_low, other_high in right[k - i]:
+                low = low if low > other_low else other_low
+                high = high if high > other_high else other_high
+                both = [ways * x * y for x, y in zip(column[low : high + 1], other_column[low : high + 1])]
+                full = [0] * low + both + both[-1:] * (len(column) - high - 1)
+                joined.append((_added(key, other), full, low, high))
     return joined
 
 
@@ -209,12 +208,10 @@ def _blocks(
 
 def _add_heads(heads: dict[int, Pairs], span: Span, left: list[int]) -> None:
     """Add to every floor's heads the levels that rolls of a span have above it."""
-    key, low, high, column = span
+    key, column, low, high = span
     cut = tuple([key[i] for i in left])
-    exact = [
-        ((level, *cut), column[level] - (column[level - 1] if level > low else 0))
-        for level in range(low, high + 1)
-    ]
+    rising = column[low : high + 1]
+    exact = list(zip([(level, *cut) for level in range(low, high + 1)], map(sub, rising, [0, *rising])))
     for floor, found in heads.items():
         if floor <= low:
             found += exact

@@ -34,7 +34,9 @@ def play_turn_ahead(table: WhammothTable) -> bool:
 
     before_cards(*table.arguments)
     choose_cards(*table.arguments)
-    choose_cards_ahead(table.tables, table.table.state, table.table.scratch[0], table.table.rng, table.table.log[0])
+    choose_cards_ahead(
+        table.tables, table.table.state, table.table.scratch[0], table.table.rng, table.table.log[0]
+    )
     finish_turn(*table.arguments)
     return bool(table.state["end"] != L.PLAYING)
 
@@ -132,7 +134,9 @@ def credit(rows: np.ndarray, seat: int) -> np.ndarray:
 
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize(("better", "worse", "games"), [("greedy", "random", 1500), ("lookahead", "greedy", 120)])
+@pytest.mark.parametrize(
+    ("better", "worse", "games"), [("greedy", "random", 1500), ("lookahead", "greedy", 120)]
+)
 def test_quality_ladder(better: str, worse: str, games: int, seats: int) -> None:
     """On paired seeds: the better strategy in turn at every seat, the others all the worse one."""
     gains = []

@@ -1,6 +1,9 @@
 """Registers Wooly Whammoth."""
 
-from typing import Any, Literal
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
@@ -12,6 +15,10 @@ from simcore.games.whammoth.sizes import MAX_SEATS
 from simcore.games.whammoth.vocabulary import VOCABULARY
 from simcore.scenario import Scenario, Seat
 from simcore.wording import one_of, quoted
+
+if TYPE_CHECKING:
+    from simcore.scenario import Loaded
+    from simcore.trace import Event, Line
 
 
 class WhammothSeat(Seat):
@@ -118,6 +125,12 @@ def _engine() -> Engine:
     )
 
 
+def _tell(loaded: Loaded, events: list[Event]) -> Iterator[Line]:
+    from simcore.games.whammoth.telling import tell
+
+    return tell(loaded, events)
+
+
 GAME = Game(
     name="whammoth",
     title="Wooly Whammoth",
@@ -134,4 +147,5 @@ GAME = Game(
     engine=_engine,
     compile_seconds=16,
     metrics=metrics,
+    teller=_tell,
 )

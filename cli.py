@@ -152,13 +152,9 @@ def _summary_of_run(
     from reports.progress import Progress
     from simcore.batch import usable_cores
     from simcore.run import Listener, run
-    from simcore.warmup import compile_note, warm_up
 
-    ahead = loaded.looks_ahead
-    note = compile_note(loaded.game.name, ahead)
+    _compile(loaded.game.name, loaded.looks_ahead)
     with Progress(say) as progress:
-        if note:
-            progress.wait_for(note, lambda: warm_up(loaded.game.name, ahead))
         progress.start(f"playing {loaded.title}", loaded.scenario.run.games)
         try:
             result = run(
@@ -291,17 +287,29 @@ def list_(
 
 @app.command()
 @guarded
+def new(
+    kind: Annotated[str, typer.Argument(metavar="scenario|content|strategy")],
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist.")],
+    debug: DebugOption = False,
+) -> None:
+    """Write a commented file to start from."""
+    from simcore.game import get_game
+    from simcore.listing import games_called
+    from simcore.skeletons import write_skeleton
+
+    write_skeleton(kind, get_game(games_called(game)[0]), file)
+    say(f"{file} is written; next: bonedice check {file}")
+
+
+@app.command()
+@guarded
 def warmup(game: GameArgument = None, debug: DebugOption = False) -> None:
     """Compile the kernels now, so that the first run starts at once."""
-    from reports.progress import Progress
     from simcore.listing import games_called
-    from simcore.warmup import compile_note, warm_up
 
-    with Progress(say) as progress:
-        for name in games_called(game):
-            note = compile_note(name, True)
-            if note:
-                progress.wait_for(note, partial(warm_up, name, True))
+    for name in games_called(game):
+        _compile(name, ahead=True)
     say("all kernels are compiled")
 
 

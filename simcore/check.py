@@ -11,7 +11,7 @@ from simcore.content import ContentSource
 from simcore.game import GAMES, Game, get_game
 from simcore.provenance import Ledger
 from simcore.scenario import find_scenario, named_strategies, resolve_scenario
-from simcore.strategies import load_strategies
+from simcore.strategies import load_strategies, resolve_strategy
 from simcore.wording import one_of
 
 
@@ -89,14 +89,30 @@ def _check_content(name: str, document: Document) -> Report:
     return Report(name, "content file", game.title, ledger)
 
 
+def is_strategy_file(data: Any) -> bool:
+    """Whether a file holds a strategy, or named ones."""
+    if not isinstance(data, dict) or "game" in data or not data:
+        return False
+    return "kind" in data or all(isinstance(each, dict) and "kind" in each for each in data.values())
+
+
 def _check_strategies(name: str, path: Path, document: Document) -> Report:
-    game = _game_near(path)
-    loaded = load_strategies(document, game.vocabulary, named_strategies(game))
-    return Report(name, "strategy file", f"{game.title}: {', '.join(loaded)}")
+    """Check for the game that the path names, else for the one in whose words there is least wrong."""
+    games = [name for name in GAMES if name in path.absolute().parts] or list(GAMES)
+    failures: list[ConfigError] = []
+    for game in map(get_game, games):
+        try:
+            return Report(
+                name, "strategy file", f"{game.title}: {', '.join(_strategies_in(game, path, document))}"
+            )
+        except ConfigError as error:
+            failures.append(error)
+    raise min(failures, key=lambda error: len(error.problems))
 
 
-def _game_near(path: Path) -> Game:
-    """The game whose name is part of the path; the first game otherwise."""
-    return next(
-        (get_game(name) for name in GAMES if name in path.absolute().parts), get_game(next(iter(GAMES)))
-    )
+def _strategies_in(game: Game, path: Path, document: Document) -> list[str]:
+    named = named_strategies(game)
+    if "kind" in document.data:
+        strategy = resolve_strategy(document.data, named, path.parent, document, (), game.vocabulary)
+        return [strategy.about or strategy.kind]
+    return list(load_strategies(document, game.vocabulary, named))

@@ -34,9 +34,8 @@ def fill_strategies(record: Any, strategies: Sequence[Strategy], vocabulary: Voc
     forbidden = list(vocabulary.forbid)
     for seat, strategy in enumerate(strategies):
         record["strategy"][seat] = KINDS[strategy.kind]
-        base = strategy
+        base = strategy.base if isinstance(strategy, Lookahead) else strategy
         if isinstance(strategy, Lookahead):
-            base = strategy.base
             record["candidates"][seat] = strategy.candidates
             record["playouts"][seat] = strategy.playouts
             record["horizon"][seat] = strategy.horizon or 0

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -197,6 +198,8 @@ def test_abilities_are_one_card_each() -> None:
         (("list", "scenaros"), "did you mean 'scenarios'?"),
         (("list", "rules", "wammoth"), "did you mean 'whammoth'?"),
         (("export", "nowhere", "x.csv"), "not the directory of a run"),
+        (("new", "scenaro", "whammoth", "x.yaml"), "did you mean 'scenario'?"),
+        (("trace", "whammoth/standard", "--game", "x"), "--game"),
         (("runn",), "runn"),
     ],
 )
@@ -297,3 +300,58 @@ def test_a_closed_pipe_is_no_error() -> None:
         check=False,
     )
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("kind", ["scenario", "content", "strategy"])
+def test_new_files_load(kind: str) -> None:
+    assert bonedice("new", kind, "whammoth", "mine.yaml").exit_code == 0
+    assert bonedice("check", "mine.yaml").exit_code == 0
+    again = bonedice("new", kind, "whammoth", "mine.yaml")
+    assert again.exit_code == 2
+    assert "mine.yaml: exists already" in again.stderr
+
+
+def test_new_files_work_together() -> None:
+    for kind in ("scenario", "content", "strategy"):
+        bonedice("new", kind, "whammoth", f"{kind}.yaml")
+    text = Path("scenario.yaml").read_text()
+    text = text.replace("content: content/whammoth.yaml", "content: content.yaml", 1).replace(
+        "{strategy: greedy, label: Tribe 1}", "{strategy: strategy.yaml, label: Tribe 1}"
+    )
+    text = re.sub(r"^content: .*$", "content: content.yaml", text, flags=re.MULTILINE)
+    Path("scenario.yaml").write_text(text)
+    own = Path("content.yaml").read_text().replace("provenance:\n", "provenance:\n  own: {path: my copy}\n")
+    own = re.sub(r"    path\.?\w*\.?\d*: .*\n", "", own)
+    Path("content.yaml").write_text(own)
+    assert "path" not in bonedice("check", "content.yaml").stdout.split("assumed:")[1]
+    summary = json.loads(bonedice("run", "scenario.yaml", "--games", "200", "--json").stdout)
+    assert summary["assumed"] < 40
+
+
+def test_trace_tells_the_game_of_the_batch() -> None:
+    bonedice("run", "whammoth/abilities", "--games", "20", "--out", "out")
+    bonedice("export", "out", "rows.csv")
+    with Path("rows.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    for game in (0, 7, 19):
+        told = json.loads(bonedice("trace", "whammoth/abilities", "--game", str(game), "--json").stdout)
+        assert told["game"] == game
+        assert told["row"]["winners"] == int(rows[game]["winners"])
+        assert told["row"]["meat"] == [int(rows[game][f"meat_{seat}"]) for seat in (1, 2, 3, 4)]
+        assert max(line["turn"] for line in told["lines"]) == int(rows[game]["rounds"])
+        last = told["lines"][-1]["text"]
+        assert f"Final meat: {', '.join(map(str, told['row']['meat']))}" in last
+
+
+def test_trace_shows_rules_and_finds_lines() -> None:
+    plain = bonedice("trace", "whammoth/standard", "--game", "4").stdout
+    assert plain.startswith("Game 4 of Standard game, seed 0\n")
+    assert "[WHA-" not in plain
+    assert "[WHA-PLAY-1, WHA-MOVE-1]" in bonedice("trace", "whammoth/standard", "--rules").stdout
+    assert (
+        "The MAMMOTHS run".lower()
+        in bonedice("trace", "whammoth/standard", "--find", "the MAMMOTHS run").stdout.lower()
+    )
+    nothing = bonedice("trace", "whammoth/standard", "--find", "checkmate")
+    assert (nothing.exit_code, nothing.stdout) == (1, "")
+    assert "no line with 'checkmate'" in nothing.stderr

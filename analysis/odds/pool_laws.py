@@ -135,7 +135,9 @@ def _all_spans(
             columns[faces] = ceilings(n, faces, levels)
         spans = [_spans(_times(k, key), column) for k, column in enumerate(columns[faces])]
         first = n if everything and i == len(together) else 0
-        joined = [_joined_spans(k, joined, spans) if k >= first else [] for k in range(n + 1)] if joined else spans
+        joined = (
+            [_joined_spans(k, joined, spans) if k >= first else [] for k in range(n + 1)] if joined else spans
+        )
     return joined
 
 
@@ -150,11 +152,11 @@ def _joined_spans(k: int, left: Sequence[list[Span]], right: Sequence[list[Span]
         ways = comb(k, i)
         for key, column, low, high in left[i]:
             for other, other_column, other_low, other_high in right[k - i]:
-                low = low if low > other_low else other_low
-                high = high if high > other_high else other_high
-                both = [ways * x * y for x, y in zip(column[low : high + 1], other_column[low : high + 1])]
-                full = [0] * low + both + both[-1:] * (len(column) - high - 1)
-                joined.append((_added(key, other), full, low, high))
+                start = low if low > other_low else other_low
+                stop = (high if high > other_high else other_high) + 1
+                both = [ways * x * y for x, y in zip(column[start:stop], other_column[start:stop])]
+                full = [0] * start + both + both[-1:] * (len(column) - stop)
+                joined.append((tuple(map(add, key, other)), full, start, stop - 1))
     return joined
 
 
@@ -189,48 +191,43 @@ def _joined_at(k: int, left: Sequence[Floors], right: Sequence[Floors]) -> Floor
     return joined
 
 
-def _blocks(
-    n: int, broad: Sequence[list[Span]], narrow: Sequence[Floors], left: list[int], right: list[int]
-) -> list[Block]:
-    """Join spans with floors: one block per floor and split of the dice; heads get the sums `left`, tails `right`."""
-    blocks: list[Block] = []
+def _spread(n: int, broad: Sequence[list[Span]], narrow: Sequence[Floors]) -> tuple[list[list[int]], list[int]]:
+    width = len(broad[0][0][0])
+    columns: list[list[int]] = [[] for _ in range(width + 1)]
+    weights: list[int] = []
     for k, spans in enumerate(broad):
         tails: dict[int, Pairs] = defaultdict(list)
         ways = comb(n, k)
         for (floor, key), weight in narrow[n - k].items():
-            tails[floor].append((tuple([key[i] for i in right]), ways * weight))
-        heads: dict[int, Pairs] = {floor: [] for floor in tails}
-        for span in spans:
-            _add_heads(heads, span, left)
-        blocks += [(heads[floor], tails[floor]) for floor in tails]
-    return blocks
+            tails[floor].append((key, ways * weight))
+        steps = [(key, column, list(map(sub, column[low:high+1], [0, *column[low:high]])), low, high) for key, column, low, high in spans]
+        for floor, found in tails.items():
+            heads, xs = _heads(floor, steps, width)
+            for key, weight in found:
+                weights += [weight * x for x in xs]
+                columns[0] += heads[0]
+                for i, x in enumerate(key, 1):
+                    columns[i] += [x + y for y in heads[i]] if x else heads[i]
+    return columns, weights
 
-
-def _add_heads(heads: dict[int, Pairs], span: Span, left: list[int]) -> None:
-    """Add to every floor's heads the levels that rolls of a span have above it."""
-    key, column, low, high = span
-    cut = tuple([key[i] for i in left])
-    rising = column[low : high + 1]
-    exact = list(zip([(level, *cut) for level in range(low, high + 1)], map(sub, rising, [0, *rising])))
-    for floor, found in heads.items():
+def _heads(floor, spans, width):
+    """Levels, sums and weights of rolls of spans, no level under the floor."""
+    levels=[]
+    keys=[]
+    xs=[]
+    for key, column, exact, low, high in spans:
         if floor <= low:
-            found += exact
+            levels += range(low, high+1)
+            xs += exact
+            keys += [key]*len(exact)
         elif floor >= high:
-            found.append(((floor, *cut), column[high]))
+            levels.append(floor); xs.append(column[high]); keys.append(key)
         else:
-            found.append(((floor, *cut), column[floor]))
-            found += exact[floor - low + 1 :]
-
-
-def _merged(blocks: Iterable[Block]) -> Block:
-    """One block of blocks whose heads and tails hold all sums, which add up."""
-    found: Weights = {}
-    for heads, tails in blocks:
-        for (level, *key), x in heads:
-            for other, y in tails:
-                both = (level, *map(add, key, other))
-                found[both] = found.get(both, 0) + x * y
-    return list(found.items()), [((), 1)]
+            levels += range(floor, high+1)
+            xs.append(column[floor])
+            xs += exact[floor-low+1:]
+            keys += [key]*(high+1-floor)
+    return [levels, *map(list, zip(*keys))], xs
 
 
 def _power(n: int, faces: Weights) -> Weights:

@@ -53,11 +53,7 @@ def check_file(name: str) -> Report:
     data = document.data
     if isinstance(data, dict) and "provenance" in data and "seats" not in data:
         return _check_content(name, document)
-    if (
-        isinstance(data, dict)
-        and data
-        and all(isinstance(each, dict) and "kind" in each for each in data.values())
-    ):
+    if is_strategy_file(data):
         return _check_strategies(name, path, document)
     loaded = resolve_scenario(document, path.parent)
     seats = ", ".join(loaded.labels)

@@ -7,9 +7,9 @@ Nothing is rounded, and no roll is enumerated.
 
 Sets (how many dice show one face) need more. A level says how large a set is: its size, or 0 and 1 for too
 small and large enough. Faces that add the same to every sum stand together: `ceilings` counts their rolls
-with no set above a level, one rising column per k, and the differences along the joined columns are the
-rolls whose largest set has just that level. Every other face gives its k dice one level, a floor under the
-level of the roll.
+with no set above a level, one rising column per k, and the steps of the joined columns are the rolls whose
+largest set has just that level. Every other face gives its k dice one level, a floor under the level of the
+roll.
 """
 
 from __future__ import annotations
@@ -18,15 +18,18 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import partial, reduce
 from math import comb
-from operator import add, mul, sub
+from operator import add, mul
 from typing import NamedTuple
 
 Key = tuple[int, ...]
 Weights = dict[Key, int]
-Floors = dict[tuple[int, Key], int]  # level and sums -> weight
 Pairs = list[tuple[Key, int]]
 Block = tuple[Pairs, Pairs]
 Faces = tuple[tuple[int, int], ...]  # weight and automatic dice of each
+Column = Sequence[int]
+Floors = dict[tuple[int, Key], int]  # level and sums -> weight
+# Rolls of k dice: sums, ways with no set above a level, and the levels from which these are not 0 and constant.
+Span = tuple[Key, Column, int, int]
 
 
 class Group(NamedTuple):
@@ -37,10 +40,6 @@ class Group(NamedTuple):
 
     weights: Weights
     start: int = 0
-
-
-# Rolls of k dice: sums, ways with no set above a level, and the levels from which these are not 0 and constant.
-Span = tuple[Key, Sequence[int], int, int]
 
 
 def sums(n: int, faces: Weights) -> Weights:
@@ -72,10 +71,10 @@ def sums_with_sets(
     together, alone = _by_sums(groups)
     narrow = _nothing(n, least, groups[0].weights)
     narrow = reduce(partial(_joined, n), (_alone(n, group, levels) for group in alone), narrow)
-    broad = _all_spans(n, together, levels, everything=not alone) or [
-        [Span(_zero(groups[0].weights), 0, 0, (1,))]
-    ]
-    every = list(range(len(broad[0][0][0])))
+    broad = _all_spans(n, together, levels, whole=not alone)
+    if not broad:
+        broad = [[(_zero(groups[0].weights), [1] * (levels[-1] + 1), 0, 0)]]
+    every = list(range(len(_zero(groups[0].weights))))
     left = sorted(_touched(together))
     if _touched(key for group in alone for key in group.weights) & set(left):
         return [_merged(_blocks(n, broad, narrow, every, every))], every
@@ -83,7 +82,7 @@ def sums_with_sets(
     return _blocks(n, broad, narrow, left, right), left + right
 
 
-def ceilings(n: int, faces: Faces, levels: Sequence[int]) -> list[tuple[int, ...]]:
+def ceilings(n: int, faces: Faces, levels: Sequence[int]) -> list[Column]:
     """Ways of k dice on these faces with no set above a level: for every k = 0..n a column by level."""
     rows = [[comb(k, j) for j in range(k + 1)] for k in range(n + 1)]
     sizes = [levels.index(level + 1) - 1 for level in range(levels[-1])] + [len(levels) - 1]
@@ -96,7 +95,7 @@ def _at_most(n: int, faces: Faces, size: int, rows: Sequence[Sequence[int]]) -> 
     if min(room) < 0:
         return [0] * (n + 1)
     total, ways = sum([weight for weight, _ in faces]), [1]
-    for _ in range(min(n, *room)):
+    for _ in range(min(n, *room) if len(room) > 1 else min(n, room[0])):
         ways.append(ways[-1] * total)
     if len(faces) > 1 and len(ways) <= n:
         half = len(faces) // 2
@@ -119,29 +118,23 @@ def _by_sums(groups: Sequence[Group]) -> tuple[dict[Key, Faces], list[Group]]:
             [(key, weight)] = weights.items()
             found[key] = (*found.get(key, ()), (weight, start))
     together = {key: faces for key, faces in found.items() if len(faces) > 1}
-    return together, [
-        each for each in groups if len(each.weights) > 1 or next(iter(each.weights)) not in together
-    ]
+    return together, [each for each in groups if len(each.weights) > 1 or next(iter(each.weights)) not in together]
 
 
-def _all_spans(
-    n: int, together: dict[Key, Faces], levels: Sequence[int], everything: bool
-) -> list[list[Span]]:
-    """Spans for every k; `everything`: only those of n dice are needed."""
-    columns: dict[Faces, list[tuple[int, ...]]] = {}
+def _all_spans(n: int, together: dict[Key, Faces], levels: Sequence[int], whole: bool) -> list[list[Span]]:
+    """Spans for every k, or only for n dice if there are no other faces (`whole`)."""
+    columns: dict[Faces, list[Column]] = {}
     joined: list[list[Span]] = []
     for i, (key, faces) in enumerate(together.items(), 1):
         if faces not in columns:
             columns[faces] = ceilings(n, faces, levels)
         spans = [_spans(_times(k, key), column) for k, column in enumerate(columns[faces])]
-        first = n if everything and i == len(together) else 0
-        joined = (
-            [_joined_spans(k, joined, spans) if k >= first else [] for k in range(n + 1)] if joined else spans
-        )
+        first = n if whole and i == len(together) else 0
+        joined = [_joined_spans(k, joined, spans) if k >= first else [] for k in range(n + 1)] if joined else spans
     return joined
 
 
-def _spans(key: Key, column: Sequence[int]) -> list[Span]:
+def _spans(key: Key, column: Column) -> list[Span]:
     # Columns rise: zeros in front, and from some level on the last value.
     return [(key, column, column.count(0), column.index(column[-1]))] if column[-1] else []
 
@@ -154,8 +147,8 @@ def _joined_spans(k: int, left: Sequence[list[Span]], right: Sequence[list[Span]
             for other, other_column, other_low, other_high in right[k - i]:
                 start = low if low > other_low else other_low
                 stop = (high if high > other_high else other_high) + 1
-                both = [ways * x * y for x, y in zip(column[start:stop], other_column[start:stop])]
-                full = [0] * start + both + both[-1:] * (len(column) - stop)
+                rise = [ways * x * y for x, y in zip(column[start:stop], other_column[start:stop], strict=True)]
+                full = [0] * start + rise + rise[-1:] * (len(column) - stop)
                 joined.append((tuple(map(add, key, other)), full, start, stop - 1))
     return joined
 
@@ -183,51 +176,60 @@ def _joined(n: int, left: Sequence[Floors], right: Sequence[Floors]) -> list[Flo
 def _joined_at(k: int, left: Sequence[Floors], right: Sequence[Floors]) -> Floors:
     joined: Floors = {}
     for i in range(k + 1):
-        ways = comb(k, i)
-        for (floor, key), x in left[i].items():
-            for (other_floor, other), y in right[k - i].items():
-                both = (max(floor, other_floor), _added(key, other))
-                joined[both] = joined.get(both, 0) + ways * x * y
+        if left[i]:
+            ways = comb(k, i)
+            for (floor, key), x in left[i].items():
+                for (other_floor, other), y in right[k - i].items():
+                    both = (floor if floor > other_floor else other_floor, tuple(map(add, key, other)))
+                    joined[both] = joined.get(both, 0) + ways * x * y
     return joined
 
 
-def _spread(n: int, broad: Sequence[list[Span]], narrow: Sequence[Floors]) -> tuple[list[list[int]], list[int]]:
-    width = len(broad[0][0][0])
-    columns: list[list[int]] = [[] for _ in range(width + 1)]
-    weights: list[int] = []
-    for k, spans in enumerate(broad):
-        tails: dict[int, Pairs] = defaultdict(list)
-        ways = comb(n, k)
-        for (floor, key), weight in narrow[n - k].items():
-            tails[floor].append((key, ways * weight))
-        steps = [(key, column, list(map(sub, column[low:high+1], [0, *column[low:high]])), low, high) for key, column, low, high in spans]
-        for floor, found in tails.items():
-            heads, xs = _heads(floor, steps, width)
-            for key, weight in found:
-                weights += [weight * x for x in xs]
-                columns[0] += heads[0]
-                for i, x in enumerate(key, 1):
-                    columns[i] += [x + y for y in heads[i]] if x else heads[i]
-    return columns, weights
+def _blocks(
+    n: int, broad: Sequence[list[Span]], narrow: Sequence[Floors], left: list[int], right: list[int]
+) -> list[Block]:
+    """Join spans of k dice with floors of n - k, one block per k and floor.
 
-def _heads(floor, spans, width):
-    """Levels, sums and weights of rolls of spans, no level under the floor."""
-    levels=[]
-    keys=[]
-    xs=[]
-    for key, column, exact, low, high in spans:
-        if floor <= low:
-            levels += range(low, high+1)
-            xs += exact
-            keys += [key]*len(exact)
-        elif floor >= high:
-            levels.append(floor); xs.append(column[high]); keys.append(key)
-        else:
-            levels += range(floor, high+1)
-            xs.append(column[floor])
-            xs += exact[floor-low+1:]
-            keys += [key]*(high+1-floor)
-    return [levels, *map(list, zip(*keys))], xs
+    Heads hold level and the sums `left`, tails the sums `right`.
+    """
+    blocks: list[Block] = []
+    for k, spans in enumerate(broad):
+        if not spans:
+            continue
+        ways = comb(n, k)
+        tails: dict[int, Pairs] = defaultdict(list)
+        for (floor, key), weight in narrow[n - k].items():
+            tails[floor].append((tuple([key[i] for i in right]), ways * weight))
+        cut = [(tuple([key[i] for i in left]), column, low, high) for key, column, low, high in spans]
+        above = _steps_above(cut, min(tails, default=0))
+        for floor, pairs in tails.items():
+            at = [((floor, *key), column[floor]) for key, column, low, _ in cut if low <= floor]
+            blocks.append((at + above[floor], pairs))
+    return blocks
+
+
+def _steps_above(spans: Sequence[Span], lowest: int) -> list[Pairs]:
+    """For every level from `lowest` on the rolls of all spans that are above it, each with its own level."""
+    top = len(spans[0][1])
+    steps: list[Pairs] = [[] for _ in range(top)]
+    for key, column, low, high in spans:
+        for level in range(max(low, lowest + 1), high + 1):
+            steps[level].append(((level, *key), column[level] - column[level - 1]))
+    above: list[Pairs] = [[]] * top
+    for level in range(top - 2, lowest - 1, -1):
+        above[level] = above[level + 1] + steps[level + 1]
+    return above
+
+
+def _merged(blocks: Iterable[Block]) -> Block:
+    """One block of blocks whose heads and tails hold all sums, which add up."""
+    found: Weights = {}
+    for heads, tails in blocks:
+        for (level, *key), x in heads:
+            for other, y in tails:
+                both = (level, *map(add, key, other))
+                found[both] = found.get(both, 0) + x * y
+    return list(found.items()), [((), 1)]
 
 
 def _power(n: int, faces: Weights) -> Weights:
@@ -243,13 +245,9 @@ def _product(left: Weights, right: Weights) -> Weights:
     found: Weights = {}
     for key, x in left.items():
         for other, y in right.items():
-            both = _added(key, other)
+            both = tuple(map(add, key, other))
             found[both] = found.get(both, 0) + x * y
     return found
-
-
-def _added(key: Key, other: Key) -> Key:
-    return tuple(map(add, key, other))
 
 
 def _times(k: int, key: Key) -> Key:

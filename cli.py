@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
+from typer.core import TyperGroup
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -329,6 +331,151 @@ def export(
         typer.echo(json.dumps({"file": str(file), "games": games}))
     else:
         say(f"{games:,} games in {file}")
+
+
+class _Questions(TyperGroup):
+    """The questions of one game; nothing of a game is imported before its name is typed."""
+
+    game = ""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        from analysis.odds.questions import questions
+
+        return list(questions(self.game))
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        from analysis.odds.questions import questions
+
+        question = questions(self.game).get(cmd_name)
+        return question and question_command(self.game, cmd_name, question)
+
+
+class _OddsGames(TyperGroup):
+    """The games that have odds, and the general pool."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        from analysis.odds.questions import MODULES
+
+        return [*MODULES, "pool"]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        from analysis.odds.questions import MODULES, questions
+
+        if cmd_name == "pool":
+            return question_command("", "pool", questions("pool")["pool"])
+        if cmd_name not in MODULES:
+            return None
+        group = typer.Typer(
+            cls=type("Questions", (_Questions,), {"game": cmd_name}),
+            help=f"Exact odds of {cmd_name}.",
+            add_completion=False,
+            rich_markup_mode=None,
+        )
+        group.callback()(lambda: None)
+        return get_group(group, name=cmd_name)
+
+
+odds_app = typer.Typer(
+    cls=_OddsGames, rich_markup_mode=None, help="Exact odds at the table: bonedice odds GAME QUESTION ..."
+)
+odds_app.callback()(lambda: None)
+app.add_typer(odds_app, name="odds")
+
+
+def get_group(group: typer.Typer, name: str) -> Any:
+    """A typer application as a command of another one."""
+    from typer.main import get_command
+
+    command = get_command(group)
+    command.name = name
+    return command
+
+
+def question_command(game: str, name: str, question: Any) -> Any:
+    """The command of a question: its own options, then those of every answer."""
+    from analysis.odds.questions import options_of
+
+    parameters = [
+        *(_parameter(option) for option in options_of(question)),
+        *(
+            inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+            for key, annotation, default in ANSWER_OPTIONS
+        ),
+    ]
+
+    def command(**given: Any) -> None:
+        answer_question(question, given)
+
+    command.__doc__ = (inspect.getdoc(question) or "").split("\n\nRaises:")[0].split("\n\nSource:")[0]
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    command.__annotations__ = {each.name: each.annotation for each in parameters}
+    single = typer.Typer(add_completion=False, rich_markup_mode=None)
+    single.command(name)(guarded(command))
+    return get_group(single, name)
+
+
+def _parameter(option: Any) -> inspect.Parameter:
+    kind = bool if option.kind is bool else str
+    if option.positional:
+        annotation: Any = Annotated[kind, typer.Argument(metavar=option.metavar, help=option.help)]
+        default: Any = inspect.Parameter.empty
+    elif kind is bool:
+        annotation = Annotated[bool, typer.Option(option.flag, help=option.help)]
+        default = False
+    else:
+        annotation = Annotated[
+            str | None, typer.Option(option.flag, metavar=option.metavar, help=option.help)
+        ]
+        default = None
+    if option.required and not option.positional:
+        annotation = Annotated[kind, typer.Option(option.flag, metavar=option.metavar, help=option.help)]
+        default = inspect.Parameter.empty
+    return inspect.Parameter(
+        option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation
+    )
+
+
+ANSWER_OPTIONS: list[tuple[str, Any, Any]] = [
+    ("fractions", Annotated[bool, typer.Option("--fraction", help="Show the exact fractions.")], False),
+    (
+        "table",
+        Annotated[bool, typer.Option("--table", help="One row per value of a range such as 1..12.")],
+        False,
+    ),
+    (
+        "plot_file",
+        Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Draw it: .svg or .png.")],
+        None,
+    ),
+    ("as_json", JsonOption, False),
+    ("debug", DebugOption, False),
+]
+
+
+def answer_question(question: Any, given: dict[str, Any]) -> None:
+    """Ask, then print a table, JSON, a picture."""
+    from analysis.odds.answer import OddsError
+    from analysis.odds.questions import Sweep, ask
+    from simcore.problems import RunError
+
+    try:
+        answer = ask(question, given)
+    except OddsError as error:
+        raise RunError(str(error)) from None
+    if given["plot_file"]:
+        from reports.odds_figures import plot
+
+        try:
+            plot(answer, given["plot_file"])
+        except (OSError, ValueError) as error:
+            raise RunError(f"{given['plot_file']}: cannot be drawn ({error})") from None
+        say(f"drawn: {given['plot_file']}")
+    if given["as_json"]:
+        typer.echo(json.dumps(answer.to_json(), indent=1))
+        return
+    from reports.odds_tables import answer_text, sweep_text
+
+    typer.echo(sweep_text(answer) if isinstance(answer, Sweep) else answer_text(answer, given["fractions"]))
 
 
 def main() -> None:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from analysis.counted import Counted
-from reports.figures import percent
 from reports.findings import Words, seat_text
+from reports.wording import percent
 from simcore.problems import ConfigError
 from simcore.run import default_folder
 from simcore.scenario import load_scenario, shipped_scenarios
@@ -56,6 +56,8 @@ def steps_of(counted: Counted, summary: Summary) -> list[Step]:
     told = [steps[kind](counted, summary)] if kind in steps else []
     if kind == "fair":
         told.append(Step("Leave the seats as they are."))
+    if len(set(counted.loaded.strategy_names)) > 1:
+        told.insert(0, Step("The seats play different strategies: what looks like a seat may be a strategy."))
     cut_off = summary["truncated_rate"]
     if cut_off >= MUCH_CUT_OFF:
         cap = Words.of(counted.loaded.game.name).rounds(counted.loaded.scenario.run.rounds_cap)
@@ -65,8 +67,6 @@ def steps_of(counted: Counted, summary: Summary) -> list[Step]:
                 "rounds_cap under run: in the scenario, or find out why they do not end."
             )
         )
-    if len(set(counted.loaded.strategy_names)) > 1:
-        told.append(Step("The seats play different strategies: what looks like a seat may be a strategy."))
     if counted.tally.games < FEW_GAMES and kind != "undecided":
         told.append(_play_more(counted, FEW_GAMES, f"Fewer than {FEW_GAMES:,} games say little. Play more:"))
     return told
@@ -124,6 +124,12 @@ def run_command(counted: Counted, scenario: str, games: int, *more: str) -> str:
     """The command that plays so many games of a scenario with the run's seed."""
     seed = counted.loaded.scenario.run.seed
     return shlex.join(["bonedice", "run", scenario, "--games", str(games), "--seed", str(seed), *more])
+
+
+def trace_command(counted: Counted) -> str:
+    """The command that tells the run's first game move by move."""
+    seed = counted.loaded.scenario.run.seed
+    return shlex.join(["bonedice", "trace", scenario_word(counted), "--game", "0", "--seed", str(seed)])
 
 
 def scenario_word(counted: Counted) -> str:

@@ -6,10 +6,10 @@ All have one width, small enough for a phone without scaling the text down.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from reports.svg import GREY, INK, PAPER, TEXT, styled
+from reports.wording import percent, seat_name
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -21,30 +21,10 @@ LEFT, RIGHT, TOP, BOTTOM = 92, 52, 24, 42
 LINE = 26  # height of a line of bars or dots
 # Blue, green, purple, orange, then more for games with more seats; at least 3 : 1 on white and on black.
 SEAT_COLOURS = ("#2e7fc1", "#159a72", "#a366c9", "#d9700f", "#c2507a", "#7d7d2a", "#4f8f9c", "#8a6d4f")
+FEWEST_BARS = 6  # fewer upright bars are not made wider than this many would be
 STROKES = ("-", "--", "-.", ":")
 DASHED = (0, (4, 3))
 TONES = ((0.6,), (0.8, 0.3), (0.85, 0.38, 0.13), (0.85, 0.62, 0.34, 0.12))
-LONGEST_LABEL = 12
-NO_VALUE = "\u2013"
-
-
-def seat_name(seat: int, label: str) -> str:
-    """Number and label of a seat, short enough for the margin of a picture."""
-    return f"{seat} {label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + '…'}"
-
-
-def percent(rate: float, digits: int = 1) -> str:
-    """A fraction of 1 as percent; a small one is not told as 0, a large one not as 100."""
-    if not isfinite(rate):
-        return NO_VALUE
-    if rate in (0, 1):
-        return f"{100 * rate:.0f}\u00a0%"
-    edge = 10.0**-digits
-    if 100 * rate < edge / 2:
-        return f"<{edge:g}\u00a0%"
-    if 100 * rate > 100 - edge / 2:
-        return f">{100 - edge:g}\u00a0%"
-    return f"{100 * rate:.{digits}f}\u00a0%"
 
 
 @styled
@@ -123,7 +103,8 @@ def histogram(
         _legend(figure, [last_name], [_square(0.85)], left=44)
     step = max(1, -(-sum(len(name) + 2 for name in names) // 40))
     axes.set_xticks(at[::step], list(names)[::step])
-    axes.set_xlim(-0.6, len(names) - 0.4)
+    spare = max(0, FEWEST_BARS - len(names)) / 2
+    axes.set_xlim(-0.6 - spare, len(names) - 0.4 + spare)
     _grid(axes)
     axes.yaxis.set_major_formatter("{x:g} %")
     axes.set_xlabel(what)

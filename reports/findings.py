@@ -10,13 +10,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from analysis.metrics import game_report
-from reports.figures import SEAT_COLOURS, percent
+from reports.figures import SEAT_COLOURS
 from reports.grid import lines_of
+from reports.wording import percent
 
 if TYPE_CHECKING:
     import pandas as pd
 
 Tables = Mapping[str, "pd.DataFrame"]
+MANY_GAMES = 1000
 
 
 @dataclass(frozen=True)
@@ -152,8 +154,10 @@ def scores(tables: Tables, words: Words, shown: int) -> Finding:
 
 def _apart(last: list[dict[str, Any]], what: str, seat_word: str, n: int) -> str:
     """Whether the seats' mean scores differ for sure, and who stands out."""
-    *_, second, best = last = sorted(last, key=lambda seat: float(seat["mean"]))
-    least, next_least = last[0], last[1]
+    last = sorted(last, key=lambda seat: float(seat["mean"]))
+    if len(last) == 1:
+        return f"On average {last[0]['mean']:.1f} {what}"
+    least, next_least, second, best = last[0], last[1], last[-2], last[-1]
     low, high = f"{least['mean']:.1f}", f"{best['mean']:.1f}"
     if n == 1:
         return f"The course of one game: {least['mean']:.0f} to {best['mean']:.0f} {what}"
@@ -204,3 +208,24 @@ def decided(tables: Tables, words: Words) -> Finding:
         return Finding(f"{which} are decided only in the last {words.round}{more}", text)
     half = next(row["to"] for row in rows if row["so_far"] >= 0.5)
     return Finding(f"Half the games are decided within the first {half}\u00a0% of their {words.round}s", text)
+
+
+def stands_out(lines: list[dict[str, Any]], parts: list[str], games: int) -> str:
+    """A sentence on the seat that differs most from the others in a part of what is counted; empty if none does.
+
+    Told only where the difference is far beyond chance: many games, a sixth of the others' mean, and a tenth of a unit.
+    """
+    if games < MANY_GAMES or len(lines) < 2:
+        return ""
+    found = []
+    for part in parts:
+        for line in lines:
+            others = sum(each[part] for each in lines if each is not line) / (len(lines) - 1)
+            off = abs(line[part] - others)
+            if off > max(others / 6, 0.1):
+                found.append((off, part, line, others))
+    if not found:
+        return f"The {len(lines)} seats are alike in this."
+    _, part, line, others = max(found, key=lambda each: float(each[0]))
+    text = f"{seat_text(line)} stands out: {line[part]:.1f} {part}, the others {others:.1f}."
+    return text[0].upper() + text[1:]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from reports.figures import NO_VALUE, percent
+from reports.wording import NO_VALUE, percent
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -8,12 +8,12 @@ from typing import Any
 
 from analysis.counted import Counted, count_run
 from analysis.metrics import REPLAYED, tables_of
-from reports.advice import run_command, scenario_word, steps_of, verdict_kind, verdict_text
-from reports.figures import percent
+from reports.advice import run_command, scenario_word, steps_of, trace_command, verdict_kind, verdict_text
 from reports.findings import Words, seat_text
 from reports.sections import Section, sections_of
 from reports.svg import png as png_bytes
 from reports.svg import svg
+from reports.wording import percent
 from simcore.provenance import Entry, Leaf
 from simcore.store import write_safely
 
@@ -78,6 +78,7 @@ def render(
         ledger=ledger_of(counted),
         scenario=scenario_lines(counted, summary),
         rerun=run_command(counted, scenario_word(counted), counted.tally.games, "--out", "again"),
+        trace=trace_command(counted),
         words=Words.of(counted.loaded.game.name),
     )
 
@@ -159,7 +160,10 @@ def scenario_lines(counted: Counted, summary: Mapping[str, Any]) -> list[tuple[s
         *([("About", scenario.about)] if scenario.about and scenario.about != loaded.title else []),
         *seats,
         ("Rule switches", _switches(scenario.rules)),
-        ("Cap, margin", f"{scenario.run.rounds_cap} rounds, {100 * scenario.analysis.margin:.3g} points"),
+        (
+            "Cap, margin",
+            f"{Words.of(loaded.game.name).rounds(scenario.run.rounds_cap)}, {100 * scenario.analysis.margin:.3g} points",
+        ),
         ("Games, seed", f"{counted.tally.games:,} games, seed {scenario.run.seed}"),
         ("Version", f"bonedice {counted.manifest['version']}"),
         ("Fingerprint", str(counted.manifest["fingerprint"])),

@@ -11,9 +11,9 @@ from analysis.counted import Counted
 from analysis.metrics import game_report
 from analysis.summary import TRUNCATED
 from reports import figures, findings
-from reports.figures import percent, seat_name
 from reports.findings import Finding, Tables, Words
 from reports.grid import BIN_WIDTHS, INTERVAL, RATE, SO_FAR, Table, binned, lines_of, make_table
+from reports.wording import percent, seat_name
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -58,8 +58,7 @@ def sections_of(counted: Counted, summary: Mapping[str, Any], tables: Tables) ->
 
 def _wins(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
     seats, outcomes = lines_of(tables["wins"]), lines_of(tables["outcomes"])
-    fair, verdict = summary["fair_share"], summary["verdict"]
-    margin = verdict["margin"] if verdict else 0.0
+    fair, margin = (summary["fair_share"], summary["verdict"]["margin"]) if summary["verdict"] else (0.0, 0.0)
     others = {"shared wins": sum(each["rate"] for each in outcomes if each["outcome"].startswith("shared"))}
     others |= {
         findings.reason_name(each["outcome"]): each["rate"] for each in outcomes if each["outcome"] in NOBODY
@@ -71,7 +70,9 @@ def _wins(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
         for seat in seats
     ]
     told += [f"{name} {percent(rate)} of the games" for name, rate in others.items()]
-    alt = f"Fair would be {percent(fair)}, give or take {100 * margin:.3g} points. {'; '.join(told)}."
+    alt = f"{'; '.join(told)}."
+    if fair:
+        alt = f"Fair would be {percent(fair)}, give or take {100 * margin:.3g} points. {alt}"
     table = _wins_table(seats, outcomes, words)
     return Section(
         "wins", findings.wins(summary, tables), (Picture("wins", "Win rates", alt, figure, table),)
@@ -113,10 +114,13 @@ def _ends(tables: Tables, words: Words) -> Section:
 def _own_sections(counted: Counted, tables: Tables, words: Words) -> list[Section]:
     """What only this game knows."""
     own = game_report(counted.loaded.game.name)
-    return [_own_section(each, tables, words) for each in own.report_sections(tables)] if own else []
+    if own is None:
+        return []
+    games = counted.tally.games
+    return [_own_section(each, tables, words, games) for each in own.report_sections(tables)]
 
 
-def _own_section(own: Mapping[str, Any], tables: Tables, words: Words) -> Section:
+def _own_section(own: Mapping[str, Any], tables: Tables, words: Words, games: int) -> Section:
     key, parts = own["key"], own["parts"]
     table = tables[key]
     lines = [{**each, "who": f"{each['seat']}\u00a0{each['label']}"} for each in lines_of(table)]
@@ -130,7 +134,8 @@ def _own_section(own: Mapping[str, Any], tables: Tables, words: Words) -> Sectio
     caption = f"{own['unit'][0].upper()}{own['unit'][1:]}, by {words.seat}"
     figure = figures.stacked(table, parts, own["unit"])
     picture = Picture(key, caption, f"{alt}.", figure, make_table(caption, lines, columns))
-    return Section(key, Finding(own["heading"], (own["about"],)), (picture,))
+    told = findings.stands_out(lines, list(parts), games)
+    return Section(key, Finding(own["heading"], (own["about"], told)), (picture,))
 
 
 def _length(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:

@@ -73,6 +73,7 @@ class Player:
         """Games a second with all threads, from a few games that are thrown away."""
         if not self.rate:
             rows = np.zeros(PROBE_GAMES, self.engine.row)
+            self._play_chunk(0, rows)  # the first call loads the kernels
             self.rate = PROBE_GAMES * self.jobs / max(1e-6, self._play_chunk(0, rows))
         return self.rate
 

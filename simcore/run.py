@@ -15,6 +15,7 @@ import numpy as np
 from simcore.batch import Player
 from simcore.names import slug
 from simcore.problems import RunError
+from simcore.resolved import changed_keys, scenario_text
 from simcore.scenario import Loaded
 from simcore.store import BLOCK, RowHasher, RunFolder, Shard
 from simcore.tally import Tally
@@ -158,45 +159,6 @@ def _check_same(folder: RunFolder, loaded: Loaded) -> None:
     changed = changed_keys(folder.path / "scenario.yaml", loaded.resolved)
     what = f"; changed: {', '.join(changed)}" if changed else " or was played by another version"
     raise RunError(f"{folder.path}: holds a run of another scenario{what}; choose another --out")
-
-
-def scenario_text(loaded: Loaded) -> str:
-    """The resolved scenario as YAML that runs again by itself."""
-    from io import StringIO
-
-    from ruamel.yaml import YAML
-
-    yaml = YAML(typ="safe", pure=True)
-    yaml.default_flow_style = None
-    yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
-    yaml.width = 110
-    text = StringIO()
-    yaml.dump(loaded.resolved, text)
-    return f"# Everything resolved: bonedice run on this file plays the same games.\n{text.getvalue()}"
-
-
-def changed_keys(stored: Path, resolved: dict[str, Any]) -> list[str]:
-    """Dotted paths at which a stored scenario.yaml differs from resolved data, games left out (at most ten)."""
-    from simcore.config import ConfigError, read_document
-
-    try:
-        old = read_document(stored).data
-    except ConfigError:
-        return []
-    differing = sorted(set(_flat(old).items()) ^ set(_flat(resolved).items()), key=str)
-    paths = dict.fromkeys(path for path, _ in differing if path != "run.games")
-    return list(paths)[:10]
-
-
-def _flat(data: Any, path: str = "") -> dict[str, str]:
-    if isinstance(data, dict | list) and data:
-        items = data.items() if isinstance(data, dict) else enumerate(data)
-        return {
-            key: leaf
-            for name, value in items
-            for key, leaf in _flat(value, f"{path}.{name}" if path else str(name)).items()
-        }
-    return {path: repr(data)}
 
 
 def _play_missing(

@@ -355,3 +355,50 @@ def test_trace_shows_rules_and_finds_lines() -> None:
     nothing = bonedice("trace", "whammoth/standard", "--find", "checkmate")
     assert (nothing.exit_code, nothing.stdout) == (1, "")
     assert "no line with 'checkmate'" in nothing.stderr
+
+
+def test_odds_answer_in_words_and_json() -> None:
+    text = bonedice("odds", "moogh", "stab", "--dice", "4", "--fraction").stdout
+    assert "80.25 %" in text
+    assert "65/81" in text
+    told = json.loads(bonedice("odds", "moogh", "stab", "--dice", "4", "--json").stdout)
+    assert set(told) >= {"game", "question", "assumptions", "results", "distribution"}
+    assert {"name": "success", "fraction": "65/81", "value": 65 / 81} in told["results"]
+
+
+def test_odds_sweep_and_plot() -> None:
+    result = bonedice("odds", "moogh", "stab", "--dice", "1..6", "--table", "--plot", "stab.svg")
+    assert [line.split()[0] for line in result.stdout.splitlines()[1:7]] == list("123456")
+    assert Path("stab.svg").read_text().startswith("<?xml")
+    rows = json.loads(bonedice("odds", "moogh", "stab", "--dice", "1..6", "--json").stdout)["rows"]
+    assert [row["dice"] for row in rows] == [1, 2, 3, 4, 5, 6]
+    assert rows[3]["results"][1]["fraction"] == "65/81"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--dice", "x"), "--dice: must be a whole number from 0 to 100 or a range such as 1..6, got 'x'"),
+        (("--dice", "101"), "0 to 100"),
+        (("--dice", "6..1"), "runs backwards"),
+        (("--dice", "1..9", "--weak", "0..3"), "only one argument can be a range"),
+        (("--dice", "4", "--plot", "stab.nonsense"), "cannot be drawn"),
+        (("--dices", "4"), "--dices"),
+    ],
+)
+def test_senseless_odds_are_refused(words: tuple[str, ...], said: str) -> None:
+    result = bonedice("odds", "moogh", "stab", *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
+
+
+def test_odds_start_without_heavy_imports() -> None:
+    code = (
+        "import sys; sys.argv = ['bonedice', 'odds', 'moogh', 'stab', '--dice', '4']\n"
+        "from cli import app\n"
+        "try: app()\nexcept SystemExit: pass\n"
+        "print(' '.join(name for name in sys.modules if '.' not in name), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "80.25 %" in done.stdout
+    assert not {"numba", "numpy", "pandas", "matplotlib", "scipy", "pyarrow", "ruamel"} & set(done.stderr.split())

@@ -15,7 +15,7 @@ roll.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial, reduce
 from math import comb
 from operator import add, mul
@@ -46,8 +46,7 @@ def sums(n: int, faces: Weights) -> Weights:
     """Weights of what n dice add up to; `faces`: what one die adds, sum by sum -> weight."""
     if not faces:
         return {(): 1} if n == 0 else {}
-    touched = [_touched([key]) for key in faces]
-    if sum(map(len, touched)) > len(set().union(*touched)):
+    if _overlap(faces):
         return _power(n, faces)
     *tables, last = (_alone(n, Group({key: weight}), [0] * (n + 1)) for key, weight in faces.items())
     first = reduce(partial(_joined, n), tables, _nothing(n, 0, faces))
@@ -75,9 +74,9 @@ def sums_with_sets(
     if not broad:
         broad = [[(_zero(groups[0].weights), [1] * (levels[-1] + 1), 0, 0)]]
     every = list(range(len(_zero(groups[0].weights))))
-    left = sorted(_touched(together))
-    if _touched(key for group in alone for key in group.weights) & set(left):
+    if _overlap([*together, *(key for group in alone for key in group.weights)]):
         return [_merged(_blocks(n, broad, narrow, every, every))], every
+    left = sorted(_touched(together))
     right = [i for i in every if i not in left]
     return _blocks(n, broad, narrow, left, right), left + right
 
@@ -118,7 +117,9 @@ def _by_sums(groups: Sequence[Group]) -> tuple[dict[Key, Faces], list[Group]]:
             [(key, weight)] = weights.items()
             found[key] = (*found.get(key, ()), (weight, start))
     together = {key: faces for key, faces in found.items() if len(faces) > 1}
-    return together, [each for each in groups if len(each.weights) > 1 or next(iter(each.weights)) not in together]
+    return together, [
+        each for each in groups if len(each.weights) > 1 or next(iter(each.weights)) not in together
+    ]
 
 
 def _all_spans(n: int, together: dict[Key, Faces], levels: Sequence[int], whole: bool) -> list[list[Span]]:
@@ -130,7 +131,9 @@ def _all_spans(n: int, together: dict[Key, Faces], levels: Sequence[int], whole:
             columns[faces] = ceilings(n, faces, levels)
         spans = [_spans(_times(k, key), column) for k, column in enumerate(columns[faces])]
         first = n if whole and i == len(together) else 0
-        joined = [_joined_spans(k, joined, spans) if k >= first else [] for k in range(n + 1)] if joined else spans
+        joined = (
+            [_joined_spans(k, joined, spans) if k >= first else [] for k in range(n + 1)] if joined else spans
+        )
     return joined
 
 
@@ -145,9 +148,11 @@ def _joined_spans(k: int, left: Sequence[list[Span]], right: Sequence[list[Span]
         ways = comb(k, i)
         for key, column, low, high in left[i]:
             for other, other_column, other_low, other_high in right[k - i]:
-                start = low if low > other_low else other_low
-                stop = (high if high > other_high else other_high) + 1
-                rise = [ways * x * y for x, y in zip(column[start:stop], other_column[start:stop], strict=True)]
+                start = max(other_low, low)
+                stop = (max(other_high, high)) + 1
+                rise = [
+                    ways * x * y for x, y in zip(column[start:stop], other_column[start:stop], strict=True)
+                ]
                 full = [0] * start + rise + rise[-1:] * (len(column) - stop)
                 joined.append((tuple(map(add, key, other)), full, start, stop - 1))
     return joined
@@ -180,7 +185,7 @@ def _joined_at(k: int, left: Sequence[Floors], right: Sequence[Floors]) -> Floor
             ways = comb(k, i)
             for (floor, key), x in left[i].items():
                 for (other_floor, other), y in right[k - i].items():
-                    both = (floor if floor > other_floor else other_floor, tuple(map(add, key, other)))
+                    both = (max(other_floor, floor), tuple(map(add, key, other)))
                     joined[both] = joined.get(both, 0) + ways * x * y
     return joined
 
@@ -256,6 +261,11 @@ def _times(k: int, key: Key) -> Key:
 
 def _zero(keys: Iterable[Key]) -> Key:
     return (0,) * len(next(iter(keys)))
+
+
+def _overlap(keys: Collection[Key]) -> bool:
+    """Whether two keys add to the same sum, so that different splits of the dice may add up to the same."""
+    return sum(len(_touched([key])) for key in keys) > len(_touched(keys))
 
 
 def _touched(keys: Iterable[Key]) -> set[int]:

@@ -17,7 +17,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations_with_replacement
 from math import comb, factorial, lcm, prod
-from operator import itemgetter
+from operator import add
 
 from analysis.odds.pool_laws import Block, Group, Key, Weights, sums, sums_with_sets
 
@@ -202,10 +202,19 @@ class Law:
                 found[outcome] = found.get(outcome, 0) + share * other
         return Law(found, self.total * common)
 
-    def again_unless(self, event: Event) -> Law:
-        """The law if all dice are rolled once more unless the first roll shows the event."""
-        kept = Law.sure
-        return self.then(lambda *outcome: kept(*outcome) if event(*outcome) else self)
+    def unless(self, event: Event, other: Law) -> Law:
+        """The law of this roll where the event fails, and of `other`, rolled anew, where it holds."""
+        found: Weights = {}
+        lost = 0
+        for outcome, weight in self.items():
+            if event(*outcome):
+                lost += weight
+            else:
+                found[outcome] = found.get(outcome, 0) + weight * other.total
+        if lost:
+            for outcome, weight in other.items():
+                found[outcome] = found.get(outcome, 0) + weight * lost
+        return Law(found, self.total * other.total)
 
 
 def law(n: int, die: Die, *statistics: Statistic, fixed: Sequence[int] = ()) -> Law:
@@ -225,28 +234,34 @@ def law(n: int, die: Die, *statistics: Statistic, fixed: Sequence[int] = ()) -> 
         raise ValueError(f"cannot roll {n} dice")
     adding = [each for each in statistics if isinstance(each, Count | Sum)]
     sets = [each for each in statistics if isinstance(each, Largest | Kind)]
-    start = tuple(sum(each.of(face) for face in fixed) if each.automatic else 0 for each in adding)
-    total = die.total**n
-    if not sets:
-        return Law(_shifted(sums(n, _by_sums(die, adding)), start), total)
     if len(sets) > 1:
         raise ValueError("only one statistic of sets at a time")
+    start = tuple(sum(each.of(face) for face in fixed) if each.automatic else 0 for each in adding)
+    total = die.total**n
+    if not total:
+        return Law({}, 0)
+    if not sets:
+        return Law(_shifted(sums(n, _by_adding(die, adding)), start), total)
     blocks, order = _with_sets(n, die, adding, sets[0], fixed)
-    # An outcome of the blocks: the level, then the sums in their order.
-    places = [0 if isinstance(each, Largest | Kind) else 1 + order.index(adding.index(each)) for each in statistics]
-    shift = (0, *(start[i] for i in order))
-    if places == list(range(len(places))) and not any(shift):
+    # An outcome of the blocks is the level, then the sums in their order.
+    places = [
+        1 + order.index(adding.index(each)) if isinstance(each, Count | Sum) else 0 for each in statistics
+    ]
+    if places == list(range(len(places))) and not any(start):
         return Law(blocks, total)
-    weights = _shifted(Law(blocks, total).weights, shift)
-    pick = itemgetter(*places, 0)
-    return Law({pick(outcome)[:-1]: weight for outcome, weight in weights.items()}, total)
+    weights = _shifted(Law(blocks, total).weights, (0, *(start[i] for i in order)))
+    return Law({tuple([outcome[i] for i in places]): weight for outcome, weight in weights.items()}, total)
 
 
 def tail(n: int, hits: int, total: int, need: int) -> Fraction:
     """The chance of at least `need` hits with n dice, each a hit in `hits` of `total` ways."""
-    misses = total - hits
-    short = sum(comb(n, k) * hits**k * misses ** (n - k) for k in range(min(need, n + 1)))
+    short = sum(comb(n, k) * hits**k * (total - hits) ** (n - k) for k in range(min(need, n + 1)))
     return 1 - Fraction(short, total**n)
+
+
+def reroll_all(first: Law, enough: Event) -> Law:
+    """The law of the final dice if all are rolled once more unless `enough(*outcome)` holds."""
+    return first.unless(lambda *outcome: not enough(*outcome), first)
 
 
 def reroll_misses(
@@ -254,17 +269,70 @@ def reroll_misses(
 ) -> Law:
     """The law of the final dice if all dice off `keep` are rolled once more unless `enough(*outcome)` holds.
 
-    Sums over what is kept; without a statistic of sets or a sum the number of kept dice is all that matters.
+    A sum over what is kept, whose dice then lie beside the others. `Removed` counts kept dice as well.
     """
-    faces = die.only(keep)
-    rest = die.only(set(die.faces) - set(faces.faces))
-    alike = not any(isinstance(each, Sum | Largest | Kind) for each in statistics)
-    found: list[tuple[int, Law]] = []
+    statistics = [Count(each.faces) if isinstance(each, Removed) else each for each in statistics]
+    kept = die.only(keep)
+    rest = die.only(set(die.faces) - set(kept.faces))
+    after: list[tuple[int, Law]] = []
     for k in range(n + 1):
-        for kept, ways in _kept(k, faces, alike and _same_everywhere(faces, statistics)):
-            first = law(n - k, rest, *statistics, fixed=kept)
-            second = law(n - k, die, *statistics, fixed=kept)
-            after = first.then(lambda *outcome, s=second: Law.sure(*outcome) if enough(*outcome) else s)
-            found.append((comb(n, k) * ways * first.total, after))
-    chosen = Law({(i,): weight for i, (weight, _) in enumerate(found)}, die.total**n)
-    return chosen.then(lambda i: found[i][1])
+        for faces, ways in _kept(k, kept, statistics):
+            first = law(n - k, rest, *statistics, fixed=faces)
+            second = law(n - k, die, *statistics, fixed=faces)
+            final = first.unless(lambda *outcome: not enough(*outcome), second)
+            after.append((comb(n, k) * ways * first.total, final))
+    chosen = Law({(i,): weight for i, (weight, _) in enumerate(after)}, die.total**n)
+    return chosen.then(lambda i: after[i][1])
+
+
+def _kept(k: int, die: Die, statistics: Sequence[Statistic]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """What k dice of a die can show, up to what the statistics tell apart, and the weight of it."""
+    adding = [each for each in statistics if isinstance(each, Count | Sum)]
+    alike = len({tuple(each.of(face) for each in adding) for face in die.faces}) == 1
+    if alike and len(adding) == len(statistics):
+        yield die.faces[:1] * k, die.total**k
+        return
+    found: dict[tuple[int, ...], int] = {}
+    interchangeable = alike and len(set(die.weights)) == 1
+    for faces in combinations_with_replacement(die.faces, k):
+        counts = [faces.count(face) for face in die.faces]
+        ways = factorial(k) // prod(map(factorial, counts))
+        ways *= prod(weight**count for weight, count in zip(die.weights, counts, strict=True))
+        shown = tuple(sorted(counts, reverse=True) if interchangeable else counts)
+        found[shown] = found.get(shown, 0) + ways
+    for counts_, ways in found.items():
+        yield tuple(face for face, count in zip(die.faces, counts_, strict=True) for _ in range(count)), ways
+
+
+def _by_adding(die: Die, adding: Sequence[Count | Sum]) -> Weights:
+    """What one die adds to every statistic -> weight."""
+    found: Weights = {}
+    for face, weight in zip(die.faces, die.weights, strict=True):
+        key = tuple([each.of(face) for each in adding])
+        found[key] = found.get(key, 0) + weight
+    return found
+
+
+def _with_sets(
+    n: int, die: Die, adding: Sequence[Count | Sum], sets: Largest | Kind, fixed: Sequence[int]
+) -> tuple[list[Block], list[int]]:
+    lying: dict[int, int] = {}
+    for face in fixed:
+        face = sets.same.get(face, face)
+        lying[face] = lying.get(face, 0) + 1
+    groups: dict[int, Weights] = {}
+    for face, weight in zip(die.faces, die.weights, strict=True):
+        weights = groups.setdefault(sets.same.get(face, face), {})
+        key = tuple([each.of(face) for each in adding])
+        weights[key] = weights.get(key, 0) + weight
+    levels = [sets.level(size) for size in range(n + max(lying.values(), default=0) + 1)]
+    least = max((levels[size] for face, size in lying.items() if face not in groups), default=0)
+    return sums_with_sets(
+        n, [Group(each, lying.get(face, 0)) for face, each in groups.items()], levels, least
+    )
+
+
+def _shifted(weights: Weights, start: Key) -> Weights:
+    if not any(start):
+        return weights
+    return {tuple(map(add, outcome, start)): weight for outcome, weight in weights.items()}

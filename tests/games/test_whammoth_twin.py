@@ -7,6 +7,7 @@ import pytest
 
 from simcore.config import read_document
 from simcore.games.whammoth import layout as L
+from simcore.jit import DISABLED
 from tests.games.twin import Script, assert_same
 from tests.games.whammoth_table import GAME, RULES, WhammothTable, load
 from tests.reference.whammoth import WhammothTwin
@@ -125,13 +126,15 @@ EVERYTHING = {
 
 
 def test_twin_agrees_move_by_move() -> None:
+    """2,500 games; 200 with the JIT off, where a game takes a thousand times longer."""
     seen: set[str] = set()
-    for setting in variants(250):
+    for setting in variants(20 if DISABLED else 250):
         seen |= compare(setting, 10)
-    assert seen >= EVERYTHING, EVERYTHING - seen
+    assert DISABLED or seen >= EVERYTHING, EVERYTHING - seen
 
 
 @pytest.mark.slow
+@pytest.mark.compiled_only
 def test_twin_agrees_on_many_more_games() -> None:
     for setting in variants(1000):
         compare({**setting, "seed": setting["seed"] + 10_000}, 20)

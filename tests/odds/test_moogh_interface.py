@@ -14,6 +14,7 @@ import pytest
 
 from analysis.odds.answer import Answer, Arg, OddsError
 from analysis.odds.moogh import QUESTIONS
+from analysis.odds.moogh.arguments import decimal, percent
 from tests.odds.test_moogh_dice import ask
 
 ROOT = Path(__file__).parent.parent.parent
@@ -120,6 +121,57 @@ def test_the_die_is_named_in_the_assumptions(name):
     assert "die 3/2/1 (bars/chevron/cross)" in given
 
 
+DEFAULTS = {
+    "attack": {"attacks": 1, "section": "cross"},
+    "facing": {"turns": 1},
+    "injuries": {"section": "cross", "injured": False, "token": False, "save": "bars"},
+    "save": {"injured": False, "token": False, "save": "bars"},
+    "shake": {"blocked": "", "token": False, "injured": False},
+    "sedate": {"rage": 3, "tries": 1, "between": 0},
+    "kill": {"per_round": 2, "appease": False, "start": 1, "rounds": 6, "symbol": "bars"},
+    "rage": {"start": 1},
+    "order": {"cards": 1, "beasts": 1, "people": 4},
+    "ideas": {"wanted": 1, "ideas": 17, "shown": 3},
+    "token": {"steps": 2, "symbol": "bars"},
+    "plan": {"stab_symbol": "bars", "throw_symbol": "bars", "climb_symbol": "bars", "front": False},
+}
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_defaults(name):
+    needed = {
+        arg: value
+        for arg, value in PLAIN[name].items()
+        if inspect.signature(QUESTIONS[name]).parameters[arg].default in (inspect.Parameter.empty, None)
+    }
+    die = {} if name in ("order", "ideas") else {"die": "1/2/3"}
+    assert ask(name, **needed, **die) == ask(name, **needed, **DEFAULTS[name], **die)
+    assert ask(name, **needed) == ask(name, **needed, **({"die": "2/2/2"} if die else {}))
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (0, "0.00 %"),
+        (1, "100.00 %"),
+        (Fraction(1, 3), "33.33 %"),
+        (Fraction(2, 3), "66.67 %"),
+        (Fraction(1, 20_001), "under 0.01 %"),
+        (Fraction(20_000, 20_001), "over 99.99 %"),
+        (Fraction(1, 10_000), "0.01 %"),
+        (Fraction(9_999, 10_000), "99.99 %"),
+    ],
+)
+def test_percentages_in_words(chance, said):
+    assert percent(chance) == said
+
+
+def test_means_in_words():
+    assert decimal(Fraction(70, 27)) == "2.59"
+    assert decimal(3) == "3.00"
+    assert decimal(Fraction(1, 16)) == "0.06"
+
+
 def refused(question, **args):
     with pytest.raises(OddsError) as caught:
         ask(question, **args)
@@ -176,16 +228,21 @@ def test_impossible_dice(die):
         ("kill", {"health": 1, "dice": 3}, "defense: give it row by row"),
         ("kill", {"health": 1, "dice": 3, "defense": "0,x"}, "defense: must be whole numbers from 0 to 20"),
         ("kill", {"health": 1, "dice": 3, "defense": "0,-1"}, "defense: must be whole numbers from 0 to 20"),
+        ("kill", {"health": 1, "dice": 3, "defense": "0,9999999999"}, "whole numbers from 0 to 20"),
         ("kill", {"health": 1, "dice": 3, "defense": "0,21"}, "defense: must be 0 to 20, got 21"),
         ("kill", {"health": 1, "dice": 3, "defense": "0," * 12 + "0"}, "defense: at most 12 numbers, got 13"),
         ("kill", {"health": 1, "dice": 3, "defense": "0,1", "start": 3}, "start: must be 1 to 2, got 3"),
         ("kill", {"health": 1, "dice": 3, "defense": "0", "flights": "1"}, "flights: need a time limit"),
         ("kill", {"health": 1, "dice": 3, "defense": "0", "side": "back"}, "side: needs a beast"),
-        ("kill", {"health": 1, "dice": 100, "defense": "0", "per_round": 20}, "must be at most 4000, got"),
+        (
+            "kill",
+            {"health": 1, "dice": 100, "defense": "0", "per_round": 20},
+            "must be at most 4000, got 12006",
+        ),
         (
             "kill",
             {"health": 30, "dice": 5, "defense": "0,1,2,3,4", "per_round": 6, "appease": True},
-            "must be at most 4000 with appease, got",
+            "must be at most 4000 with appease, got 4650",
         ),
         ("ideas", {"thinks": 1, "wanted": 18}, "wanted: must be at most the 17 ideas, got 18"),
         ("ideas", {"thinks": 1, "ideas": 2}, "shown: must be at most the 2 ideas, got 3"),

@@ -83,6 +83,9 @@ def test_the_rulebooks_stab_by_names():
 
 def test_numbers_take_the_place_of_the_cards():
     args = {"who": "urga", "beast": "moogh_calm", "rage": 2, "side": "back"}
+    assert ask("stab", dice=4, beast="moogh_calm", side="left").results["dice"] == 4  # rage 1
+    for number in ({"weak": 1}, {"spot_defense": 0}):
+        assert "no token" in ask("stab", dice=4, beast="moogh_calm", **number).options
     assert ask("stab", **args, dice=6).results["dice"] == 6
     assert ask("stab", **args, weak=3).results["dice"] == 6
     assert ask("stab", **args, row_defense=0).results["dice"] == 5
@@ -115,6 +118,7 @@ def test_leaders_skills_count():
     assert find_icon("brona", "SEDATE", False).dice == 5
     assert find_icon("brona", "STAB", False).dice == 4
     assert ask("heal", who="brona").results["dice"] == 5
+    assert ask("sedate", who="brona").results["dice"] == 5
     assert ask("sedate", who="brona", injured=True, between=2).results["dice"] == 4
     assert [ask("throw", who="grena", between=k).results["dice"] for k in range(4)] == [4, 4, 3, 2]
     assert [ask("throw", who="ob", between=k).results["dice"] for k in range(4)] == [4, 3, 2, 1]
@@ -151,6 +155,8 @@ def test_plan_by_names():
     assert set(front.options) == {"stab", "throw"}
     assert front.results["points_throw"] == 2 * front.results["throw"]
     assert front.results["points_stab"] == 2 * front.results["stab"]
+    hopeless = ask("plan", who="urga", beast="rhonk_angry", rage=4, side="front").results
+    assert (hopeless["stab"], hopeless["throw"]) == (0, Fraction(1, 3))
     assert "climb" not in " ".join(ask("plan", who="brona", beast="boar").options)
 
 

@@ -87,6 +87,7 @@ def test_walking_is_better_below_as_many_dice_as_it_adds(die, steps):
         assert all(a >= b for a, b in pairwise(answer.options.values()))
         assert f"walking is better below {steps} di" in answer.advice
         assert ("equal, " in answer.advice) == (n == steps)
+        assert ("cannot succeed" in answer.advice) == (n == 0)
 
 
 def test_walking_gains_what_the_line_still_takes_away():

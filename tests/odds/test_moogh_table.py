@@ -76,6 +76,7 @@ def test_ideas_of_the_box_by_simulation():
         assert abs(share - p) < 4.5 * (p * (1 - p) / games) ** 0.5
     assert ask("ideas", thinks=200).results["displayed"] == 1
     assert "takes 3 Thinks, certainty 7" in ask("ideas", thinks=0).advice
+    assert "takes 0 Thinks, certainty 1" in ask("ideas", thinks=0, ideas=2, shown=1).advice
 
 
 def full_rounds(limit, flights):

@@ -64,6 +64,7 @@ def test_a_token_is_worth_more_as_free_steps(die, spaces):
 
 
 def test_cross_or_go_round_flips():
+    assert not ask("water", spaces=3).options
     best = [next(iter(ask("water", spaces=3, around=steps).options)) for steps in (3, 4, 5, 6)]
     assert best == ["go round", "go round", "cross", "cross"]  # 2, 2, 3, 3 Moves against 70/27
     assert "no slower up to 4 dry steps" in ask("water", spaces=3, around=5).advice

@@ -14,7 +14,8 @@ import pytest
 import simcore.run as runs
 from simcore.config import parse_document
 from simcore.problems import RunError
-from simcore.run import Listener, Result, changed_keys, is_stored, run, scenario_text
+from simcore.resolved import changed_keys, scenario_text
+from simcore.run import Listener, Result, is_stored, run
 from simcore.scenario import Loaded, load_scenario, resolve_scenario
 from simcore.store import BLOCK, RowHasher, RunFolder, rows_of, shard_bytes
 

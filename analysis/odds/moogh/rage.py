@@ -76,8 +76,7 @@ def facing(
         if other != die:
             results[f"same_at_{other}"] = turned(turns, read_die(other))[0]
     likely = max(FACINGS, key=chances.__getitem__)
-    even = len(set(chances.values())) == 1
-    advice = "every way is as likely" if even else f"most likely: {likely}, {percent(chances[likely])}"
+    advice = f"most likely: {likely}, {percent(chances[likely])}"
     return Answer(GAME, "facing", results, (die_note(die),), law(chances), advice=advice)
 
 

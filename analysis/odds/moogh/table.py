@@ -78,7 +78,7 @@ def ideas(
     mean = sum((k * chance for k, chance in needed.items()), Fraction(0))
     results: dict[str, Exact] = {"displayed": seen[min(thinks, len(seen) - 1)], "mean_thinks": mean}
     half = next(k for k, chance in enumerate(seen) if 2 * chance >= 1)
-    advice = f"a better than even chance takes {count(half, 'Think')}, certainty {len(seen) - 1}"
+    advice = f"an even chance or better takes {count(half, 'Think')}, certainty {len(seen) - 1}"
     notes = (f"{ideas} ideas, {shown} on display at the start", "a drawn card that is wanted is kept")
     return Answer(GAME, "ideas", results, notes, law(needed), advice=advice)
 

@@ -108,6 +108,8 @@ def _most(table: pd.DataFrame, phrases: Mapping[str, str], who: str, does: str) 
     if not totals[part]:
         return ""
     share = totals[part] / sum(totals.values())
+    if share == 1:
+        return f"All {who} {does} {phrases[part]}"
     told = f"{phrases[part]} ({100 * share:.0f}\u00a0%)"
     return f"Most {who} {does} {told}" if share > 0.5 else f"{who.capitalize()} {does} most often {told}"
 

@@ -1,0 +1,104 @@
+"""Names instead of numbers: the biome cards of the content, read when a name is used.
+
+The rulebook prints no card faces, so a note beside every answer says which figures are assumed.
+Source: content schema of the checklist (section 3.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from analysis.odds.answer import OddsError
+
+FIELDS = {
+    "hits": "hits",
+    "hit_icon": "icon",
+    "frost": "frostbite",
+    "ferocity": "bites",
+    "type": "type",
+}
+POWER = {"big": "Knapper", "small": "Trapper", "club": "Warrior"}  # whose Alpha hits (NEA-E5-3 to NEA-E5-5)
+
+
+@dataclass(frozen=True)
+class Biome:
+    """What a biome card says about its hunt; `dice` alike take it, into the hand or as a trophy."""
+
+    name: str
+    need: int
+    icon: str
+    frostbite: str
+    bites: str
+    dice: int | None
+    hand: bool
+    note: str
+
+
+def find_biome(option: str, name: str) -> Biome:
+    """The card of that name; hyphens and spaces count as underscores.
+
+    Raises:
+        OddsError: there is none.
+        ConfigError: the content cannot be read.
+    """
+    from simcore.names import name_hint
+
+    cards, kinds = _content()
+    key = name.strip().lower().replace("-", "_").replace(" ", "_")
+    if key not in cards:
+        raise OddsError(f"{option}: there is no {name!r} ({name_hint(key, cards)})")
+    card = cards[key]
+    capture = next((each for each in ("trophy", "hand") if card[each] is not None), None)
+    return Biome(
+        name=key,
+        need=card["hits"],
+        icon=card["hit_icon"],
+        frostbite=_faces(card["frost"]),
+        bites=_faces(card["ferocity"]),
+        dice=card[capture]["dice"] if capture else None,
+        hand=capture == "hand",
+        note=_note(key, card, capture, kinds),
+    )
+
+
+@cache
+def _content() -> tuple[Mapping[str, Any], Mapping[str, str]]:
+    """The biomes of the shipped content, and where each value comes from."""
+    from simcore.config import read_document
+    from simcore.game import CONFIGS
+    from simcore.provenance import Provenance, build_ledger
+
+    path = CONFIGS / "neanderthal" / "content" / "neanderthal.yaml"
+    data = read_document(path, name="neanderthal/content/neanderthal.yaml", what="content").data
+    ledger = build_ledger(data, Provenance.model_validate(data["provenance"]))
+    return data["biomes"], {leaf.path: leaf.kind for leaf in ledger.leaves}
+
+
+def _faces(faces: list[int]) -> str:
+    return ",".join(map(str, faces)) or "none"
+
+
+def _note(key: str, card: Mapping[str, Any], capture: str | None, kinds: Mapping[str, str]) -> str:
+    """horse: hits 2, type big (rulebook); icon single, frostbite none, bites none (assumed)."""
+    figures = {
+        f"{word} {_faces(card[field]) if isinstance(card[field], list) else card[field]}": f"biomes.{key}.{field}"
+        for field, word in FIELDS.items()
+    }
+    if capture:
+        figures[f"{capture} by {card[capture]['dice']} alike"] = f"biomes.{key}.{capture}.dice"
+    if card["predator"]:
+        figures["predator"] = f"biomes.{key}.predator"
+    stated = [figure for figure, path in figures.items() if _kind(path, kinds) == "stated"]
+    assumed = [figure for figure, path in figures.items() if _kind(path, kinds) != "stated"]
+    parts = [f"{', '.join(stated)} (rulebook)"] if stated else []
+    parts += [f"{', '.join(assumed)} (assumed, the card is not printed)"] if assumed else []
+    return f"{key}: {'; '.join(parts)}; its Alpha power is the {POWER[card['type']]}'s"
+
+
+def _kind(path: str, kinds: Mapping[str, str]) -> str:
+    """The kind of a value, or of a list's values."""
+    found = {kind for each, kind in kinds.items() if each == path or each.startswith(f"{path}.")}
+    return "stated" if found == {"stated"} else "assumed"

@@ -1,0 +1,42 @@
+"""Rates and seats as short texts, for pictures, tables and sentences."""
+
+from __future__ import annotations
+
+import unicodedata
+from itertools import accumulate
+from math import isfinite
+
+LABEL_EMS = 6.6  # what the margin of a picture has room for beside the seat's number
+NO_VALUE = "\u2013"
+
+
+def seat_name(seat: int, label: str) -> str:
+    """Number and label of a seat, short enough for the margin of a picture."""
+    ends = [0.0, *accumulate(_ems(char) for char in label)]
+    if ends[-1] <= LABEL_EMS:
+        return f"{seat} {label}"
+    kept = sum(end <= LABEL_EMS - 1 for end in ends) - 1
+    return f"{seat} {label[:kept]}\u2026"
+
+
+def _ems(char: str) -> float:
+    """About the width of a character, in a wide font."""
+    if unicodedata.east_asian_width(char) in "WF":
+        return 1.05
+    if char in "MW@%":
+        return 1.0
+    return 0.6 if char.islower() or char.isdigit() or char in " .,:;'-" else 0.8
+
+
+def percent(rate: float, digits: int = 1) -> str:
+    """A fraction of 1 as percent; a small one is not told as 0, a large one not as 100."""
+    if not isfinite(rate):
+        return NO_VALUE
+    if rate in (0, 1):
+        return f"{100 * rate:.0f}\u00a0%"
+    edge = 10.0**-digits
+    if 100 * rate < edge / 2:
+        return f"<{edge:g}\u00a0%"
+    if 100 * rate > 100 - edge / 2:
+        return f">{100 - edge:g}\u00a0%"
+    return f"{100 * rate:.{digits}f}\u00a0%"

@@ -107,6 +107,8 @@ def run(
     overwrite: Annotated[
         bool, typer.Option("--overwrite", help="Play anew; the old run stays until then.")
     ] = False,
+    no_report: Annotated[bool, typer.Option("--no-report", help="Write no report.html.")] = False,
+    png: Annotated[bool, typer.Option("--png", help="Write the pictures as PNG too.")] = False,
     as_json: JsonOption = False,
     debug: DebugOption = False,
 ) -> None:
@@ -121,6 +123,15 @@ def run(
     loaded = load_scenario(scenario).with_run(n_games, _within("--seed", seed, 0, MAX_SEED))
     summary = _summary_of_run(loaded, scenario, out, jobs, mode)
     _print_summary(summary, as_json)
+    page = Path(summary["files"]["run"]) / "report.html"
+    if not no_report and (png or not page.is_file()):
+        _write_report(page.parent, png)
+
+
+def _write_report(folder: Path, png: bool) -> None:
+    from reports.page import write_report
+
+    say(f"report: {write_report(folder, png)}")
 
 
 def _within(option: str, text: str | None, low: int, high: int) -> int | None:
@@ -166,6 +177,7 @@ def _summary_of_run(
             progress.stop()
             say(f"interrupted; go on with: {_resume_command(scenario, loaded, out)}")
             raise typer.Exit(130) from None
+    (result.folder / "report.html").unlink(missing_ok=True)  # it tells of fewer games
     return write_summary(result)
 
 
@@ -313,6 +325,17 @@ def warmup(game: GameArgument = None, debug: DebugOption = False) -> None:
     for name in games_called(game):
         _compile(name, ahead=True)
     say("all kernels are compiled")
+
+
+@app.command()
+@guarded
+def report(
+    run_folder: Annotated[Path, typer.Argument(metavar="RUN", help="Directory of a run.")],
+    png: Annotated[bool, typer.Option("--png", help="Write the pictures as PNG too.")] = False,
+    debug: DebugOption = False,
+) -> None:
+    """Write the page of a stored run anew: report.html and its pictures."""
+    _write_report(run_folder, png)
 
 
 @app.command()

@@ -73,6 +73,7 @@ def summarise(result: Result) -> dict[str, Any]:
             "summary": str(result.folder / "summary.json"),
             "table": str(result.folder / "summary.csv"),
             "scenario": str(result.folder / "scenario.yaml"),
+            "report": str(result.folder / "report.html"),
         },
     }
 

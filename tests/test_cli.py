@@ -62,7 +62,7 @@ def test_run_prints_a_table_and_writes_files() -> None:
     assert "Undecided" in result.stdout or "fair" in result.stdout.lower()
     assert "assumed values" in result.stdout
     assert {each.name for each in Path("out").iterdir()} == {
-        "run.json", "scenario.yaml", "games", "summary.json", "summary.csv",
+        "run.json", "scenario.yaml", "games", "summary.json", "summary.csv", "report.html", "figures",
     }  # fmt: skip
 
 
@@ -401,4 +401,17 @@ def test_odds_start_without_heavy_imports() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "80.25 %" in done.stdout
-    assert not {"numba", "numpy", "pandas", "matplotlib", "scipy", "pyarrow", "ruamel"} & set(done.stderr.split())
+    assert not {"numba", "numpy", "pandas", "matplotlib", "scipy", "pyarrow", "ruamel"} & set(
+        done.stderr.split()
+    )
+
+
+def test_the_page_follows_the_run() -> None:
+    bonedice("run", write("mine.yaml", GOOD), "--out", "out", "--no-report")
+    assert not Path("out/report.html").exists()
+    assert bonedice("report", "out", "--png").exit_code == 0
+    assert "300" in Path("out/report.html").read_text()
+    assert list(Path("out/figures").glob("*.png"))
+    bonedice("run", "mine.yaml", "--out", "out", "--games", "450", "--resume")
+    assert "450" in Path("out/report.html").read_text()
+    assert bonedice("report", "nowhere").exit_code == 2

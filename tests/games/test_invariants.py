@@ -17,7 +17,7 @@ from simcore.game import GAMES, get_game
 from simcore.games.whammoth import layout as whammoth
 from tests.games import whammoth_table
 
-TABLES = 100
+TABLES = 80
 GAMES_PER_TABLE = 4
 
 
@@ -102,6 +102,8 @@ def check_whammoth_cards(table: whammoth_table.WhammothTable) -> None:
             cards = table.pile(state[pile][seat])
             assert len(cards) == state[f"n_{pile}"][seat]
             places.update(cards)
+        hand = table.pile(state["hand"][seat])
+        assert state["values_in_hand"][seat].tolist() == table.values_of(hand)
         on_the_table = state["end"] == whammoth.SIXTH_MEAT and state["in_at_start"][seat]
         if on_the_table and state["card"][seat] != whammoth.NO_CARD:
             places[table.cards[state["card"][seat]], int(state["card_owner"][seat])] += 1

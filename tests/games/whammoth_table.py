@@ -138,6 +138,13 @@ class WhammothTable:
             if int(bits[i]) >> owner & 1
         ]
 
+    def values_of(self, cards: Sequence[tuple[str, int]]) -> list[float]:
+        """How many of these cards have each large number, from the lowest one up."""
+        counts = [0.0] * self.state["values_in_hand"].shape[1]
+        for name, _ in cards:
+            counts[self.loaded.content.cards[name].value - int(self.tables["lowest_value"])] += 1
+        return counts
+
     def events(self) -> list[tuple[Any, ...]]:
         """What happened so far, in the twin's words."""
         record = self.table.log[0]
@@ -271,10 +278,7 @@ class Scene(WhammothTable):
 
     def count_values(self, seat: int) -> None:
         """Keep the counts of large numbers in step with a hand that was set by hand."""
-        self.state["values_in_hand"][seat] = 0
-        for name, _ in self.pile(self.state["hand"][seat]):
-            value = self.loaded.content.cards[name].value - int(self.tables["lowest_value"])
-            self.state["values_in_hand"][seat, value] += 1
+        self.state["values_in_hand"][seat] = self.values_of(self.pile(self.state["hand"][seat]))
 
     def prefer_value(self, seat: int, weight: float) -> None:
         """From now on the tribe looks at nothing but the large numbers of its cards."""
@@ -354,9 +358,10 @@ class Scene(WhammothTable):
         return [int(value) for value in self.state[field][: self.n_seats]]
 
     def hand(self, seat: int) -> list[tuple[str, int]]:
-        """Cards of a hand as (name, owner), after checking their number."""
+        """Cards of a hand as (name, owner), after checking the counts of them."""
         cards = self.pile(self.state["hand"][seat])
         assert len(cards) == self.state["n_hand"][seat]
+        assert self.values_of(cards) == self.state["values_in_hand"][seat].tolist()
         return cards
 
     def discards(self, seat: int) -> list[tuple[str, int]]:

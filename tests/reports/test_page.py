@@ -25,7 +25,7 @@ from simcore.run import run
 from simcore.scenario import Loaded, load_scenario
 from tests.games.whammoth_table import load
 
-pytestmark = [pytest.mark.xdist_group("whammoth"), pytest.mark.compiled_only]
+pytestmark = [pytest.mark.xdist_group("report"), pytest.mark.compiled_only]
 NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 VOID = {"meta", "br", "hr", "img", "input", "link", "wbr"}
 SECTIONS = [

@@ -22,7 +22,7 @@ from simcore.scenario import load_scenario
 from tests.games.whammoth_table import load
 from tests.reports.test_page import named
 
-pytestmark = [pytest.mark.xdist_group("whammoth"), pytest.mark.compiled_only]
+pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.compiled_only]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",

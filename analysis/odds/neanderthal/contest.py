@@ -125,9 +125,7 @@ def play(me: Hunt, rivals: Sequence[Hunt], card: Figures, tie: str, hunt_first: 
     # Sorting keeps the player order of equal groups.
     order = sorted(groups, key=lambda group: (hunt_first and group[1] is me) * -MOST or group[1].hunters)
     left = Fraction(1)
-    eats: dict[str, Exact] = {"i_eat": Fraction(0)} | {
-        f"they_eat_{i + 1}": Fraction(0) for i in range(len(rivals))
-    }
+    eats: dict[str, Exact] = dict.fromkeys(["i_eat", *(f"they_eat_{i + 1}" for i in range(len(rivals)))], 0)
     takes: dict[str, Exact] = {}
     for name, hunt in order:
         turn = turn_of(hunt, card)

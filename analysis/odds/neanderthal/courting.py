@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact
+from analysis.odds.answer import Answer, Arg, Exact, OddsError
 from analysis.odds.asking import checked, decimal, one_of, percent, ranked
 from analysis.odds.neanderthal.fighting import KILLS
 from analysis.odds.neanderthal.hunters import FACES, GAME
@@ -49,6 +49,8 @@ def court(
     one_of("first", first, FIRST)
     if husband is not None:
         one_of("husband", husband, HUSBANDS)
+    if alpha > suitors:
+        raise OddsError(f"alpha: must be 0 to {suitors}, the number of suitors, got {alpha}")
     wins = [Fraction(0)] * suitors
     dies = [Fraction(0)] * suitors
     for alive, chance in after_jealousy(suitors, husband, first, alpha):

@@ -63,10 +63,10 @@ def ranks_hit(dice: int, wanted: int) -> list[Fraction]:
 def length(
     *,
     events: Annotated[int, Arg("event cards at the start", 1, CARDS)] = EVENTS,
-    wurm: Annotated[int, Arg("daughters with a Wuerm icon", 0, CARDS)] = WURM,
+    wurm: Annotated[int, Arg("daughters with a Würm icon", 0, CARDS)] = WURM,
     cards: Annotated[int, Arg("daughters in all", 1, CARDS)] = CARDS,
 ) -> Answer:
-    """How many turns does the game last? Every Wuerm icon adds one of the unused cards to the event deck.
+    """How many turns does the game last? Every Würm icon adds one of the unused cards to the event deck.
 
     `mean` and the distribution of turns; `turns_10`, ... the same numbers by name.
 
@@ -75,25 +75,24 @@ def length(
 
     Source: NEA-D2-1, NEA-C0-1, NEA-J0-1.
     """
-    if events > cards or wurm > cards:
-        raise OddsError(
-            f"{'events' if events > cards else 'wurm'}: must be 0 to {cards}, as there are {plural(cards, 'card')}"
-        )
+    for name, given in (("events", events), ("wurm", wurm)):
+        if given > cards:
+            raise OddsError(f"{name}: must be at most {cards}, the number of cards, got {given}")
     law = turns(events, wurm, cards)
     mean = sum((turn * chance for turn, chance in law.items()), Fraction(0))
     results: dict[str, Exact] = {"mean": mean, **{f"turns_{turn}": chance for turn, chance in law.items()}}
     longest = max(law)
     advice = f"{decimal(mean)} turns on average, {events} to {longest}"
-    notes = (f"one Wuerm icon on each of {plural(wurm, 'card')}", "Europe does not fill with ice before")
+    notes = (f"one Würm icon on each of {plural(wurm, 'card')}", "Europe does not fill with ice before")
     return Answer(GAME, "length", results, notes, distribution=possible(law), advice=advice)
 
 
 def turns(events: int, wurm: int, cards: int) -> dict[int, Fraction]:
     """The law of the number of turns: a stopping time in a random order of all cards.
 
-    The deck is the first `events` cards of that order; every Wuerm card among those seen adds the next.
+    The deck is the first `events` cards of that order; every Würm card among those seen adds the next.
     """
-    # Chance of having seen so many Wuerm cards in so many turns, the game not over.
+    # Chance of having seen so many Würm cards in so many turns, the game not over.
     seen = {0: Fraction(1)}
     law: dict[int, Fraction] = {}
     for turn in range(1, cards + 1):

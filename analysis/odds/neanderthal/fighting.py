@@ -116,12 +116,10 @@ def fight_or_leave(
     options = {"they leave": alone, "fight": results["i_eat"], "you leave": Fraction(0)}
     gain = results["i_eat"] - unfought["i_eat"]
     said = [
-        f"if they leave you eat with {percent(alone)}, if you fight with {percent(results['i_eat'])}, "
-        f"and they with {percent(results['they_eat'])}; if you leave they eat with {percent(their_alone)}",
-        f"the attacks {'help' if gain > 0 else 'harm' if gain < 0 else 'change nothing for'} you: "
-        f"{points(gain)} against both hunting unhurt ({percent(unfought['i_eat'])} and {percent(unfought['they_eat'])})",
-        f"a fight costs you {decimal(mine - results['mean_mine_left'])} hunters, "
-        f"them {decimal(theirs - results['mean_theirs_left'])}",
+        f"you eat with {percent(options['fight'])} if you fight, {percent(alone)} if they leave",
+        f"they eat with {percent(results['they_eat'])} if you fight, {percent(their_alone)} if you leave",
+        f"the attacks {'help' if gain > 0 else 'do not help'} you: {points(gain)} against hunting unfought",
+        f"a fight costs you {decimal(mine - results['mean_mine_left'])} hunters on average",
         "leaving needs a Chief and the consent of all others there",
     ]
     return ranked(options), "; ".join(said)

@@ -6,9 +6,9 @@ saves the prey; none loses it. Sources: NEA-G4-1 to NEA-G4-7, AMB-27, NEA-X-1, N
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact, OddsError
@@ -36,7 +36,7 @@ from analysis.odds.neanderthal.hunters import (
     targets_text,
 )
 
-MOST_COMPARED = 40  # hunters, for the advice: the chance of every number up to here is worked out
+MOST_COMPARED = 30  # hunters, for the advice: the chance of every number up to here is worked out
 
 Natives = Annotated[int, Arg("own hunters who wait on the predator's card", 0, MOST)]
 PredatorNeed = Annotated[int | None, Arg("hits that hunt the predator; default 1", 1, MOST)]
@@ -62,18 +62,12 @@ class Chain:
             alpha=self.second.alpha and survivors > 0,
         )
 
-    def stages(self) -> Iterator[tuple[bool, int, Fraction]]:
-        """Success on the prey, prey hunters left, and the chance of both."""
-        law = self.prey.law().map(lambda hits, dead: (hits >= self.prey.need, self.prey.hunters - dead))
-        for (success, left), weight in law.items():
-            yield bool(success), left, Fraction(weight, law.total)
-
     def kept(self) -> Fraction:
         """The chance that the prey is caught and not lost."""
         return sum(
             (
                 chance * self.against_predator(left).at_least(1)
-                for success, left, chance in self.stages()
+                for success, left, chance in stages(self.prey)
                 if success
             ),
             Fraction(0),
@@ -83,7 +77,7 @@ class Chain:
         """All chances, and the hunters alive at the end on average."""
         names = ("kept", "pirated", "missed", "wiped_out", "predator_hunted", "mean_survivors")
         found = dict.fromkeys(names, Fraction(0))
-        for success, left, chance in self.stages():
+        for success, left, chance in stages(self.prey):
             second = self.against_predator(left if success else 0)
             home = 0 if success else left
             safe = second.at_least(1)
@@ -97,6 +91,13 @@ class Chain:
         if not self.prey.hunters + self.natives:
             found["wiped_out"] = Fraction(0)
         return dict(found)
+
+
+@lru_cache(maxsize=256)  # the advice asks about the same prey hunters several times
+def stages(prey: Hunt) -> list[tuple[bool, int, Fraction]]:
+    """Success on the prey, prey hunters left, and the chance of both."""
+    law = prey.law().map(lambda hits, dead: (hits >= prey.need, prey.hunters - dead))
+    return [(bool(success), left, Fraction(weight, law.total)) for (success, left), weight in law.items()]
 
 
 @checked

@@ -113,7 +113,7 @@ def artifact(
     check_alpha(alpha, hunters)
     card = read_figures(biome=biome, need=need, icon=icon)
     this = Hunt(hunters, card.need, card.hit, alpha=alpha, three=three_is_one)
-    chances = find(this, totem)
+    chances: dict[str, Exact] = {**find(this, totem)}
     with_totem, plain, more = find(this, True), find(this, False), find(this.with_hunters(hunters + 1), False)
     options: dict[str, Exact] = {
         "the Totem Woman": with_totem["artifact"],
@@ -124,16 +124,14 @@ def artifact(
     said = [
         f"an artifact with {percent(chances['artifact'])}" if chances["artifact"] else "cannot succeed",
         targets_text(found, MOST),
-        f"the Totem Woman finds it with {percent(with_totem['artifact'])}, one more hunter with "
-        f"{percent(more['artifact'])}, neither with {percent(plain['artifact'])}",
     ]
-    if hunters:
+    if hunters >= card.need:
         said.append("for success alone she is worth exactly one more hunter")
     notes = (*card.notes, *reading_notes(this), "only a rolled 6 counts, not the Alpha's hit (AMB-53)")
     return Answer(GAME, "artifact", chances, notes, options=ranked(options), advice="; ".join(said))
 
 
-def find(this: Hunt, totem: bool) -> dict[str, Exact]:
+def find(this: Hunt, totem: bool) -> dict[str, Fraction]:
     """The chances of success, and of success with a 6; one play of the Totem Woman is best for both.
 
     Short of one hit she re-rolls a miss, sparing the only 6; short of a 6 a die that is not needed. What the

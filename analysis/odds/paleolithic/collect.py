@@ -1,0 +1,119 @@
+"""The law of one collection, and the chain of collections until something can be paid.
+
+Amounts only grow: a player within the limit of resources gives back what a payment does not need. So the states of the
+chain are what is still missing, and each leads to itself or to a smaller one.
+
+Sources: PAL-EXP-2 to PAL-EXP-5, PAL-WRK-1, PAL-WRK-2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cache
+
+from analysis.odds.paleolithic.setting import Amounts, Setting
+
+Vector = tuple[int, ...]
+Law = dict[Vector, Fraction]
+
+
+def law_of_roll(setting: Setting, own: Mapping[int, int], of: Callable[[int, int], Vector]) -> Law:
+    """The law of the sum over own rings of `of(ring, points)`: one roll for all rings, or one for each."""
+    share = Fraction(1, len(setting.die))
+    if not setting.per_ring:
+        law: Law = {}
+        for face in setting.die:
+            sums = _sum([of(ring, face + tokens) for ring, tokens in own.items()])
+            law[sums] = law.get(sums, Fraction(0)) + share
+        return law
+    law = {_sum([of(next(iter(own)), 0)], 0): Fraction(1)}
+    for ring, tokens in own.items():
+        after: Law = {}
+        for sums, chance in law.items():
+            for face in setting.die:
+                key = _sum([sums, of(ring, face + tokens)])
+                after[key] = after.get(key, Fraction(0)) + chance * share
+        law = after
+    return law
+
+
+def law_of_collection(setting: Setting, own: Mapping[int, int]) -> Law:
+    """Amounts of every kind, in the order of `setting.kinds`, that one Explore brings."""
+    index = {kind: i for i, kind in enumerate(setting.kinds)}
+
+    def entry(ring: int, points: int) -> Vector:
+        kind, number = setting.collected(ring, points)
+        return tuple(number if i == index[kind] else 0 for i in range(len(index)))
+
+    return law_of_roll(setting, own, entry)
+
+
+def law_of_points(setting: Setting, own: Mapping[int, int]) -> Law:
+    """Points of all own rings together (PAL-EXP-2)."""
+    return law_of_roll(setting, own, lambda _, points: (points,))
+
+
+def mean_and_variance(law: Mapping[Vector, Fraction]) -> tuple[Fraction, Fraction]:
+    """Of the first number of each outcome."""
+    mean = sum((outcome[0] * chance for outcome, chance in law.items()), Fraction(0))
+    square = sum((outcome[0] ** 2 * chance for outcome, chance in law.items()), Fraction(0))
+    return mean, square - mean * mean
+
+
+class Chain:
+    """Collections from one placement until nothing of `need` is missing; answers are kept."""
+
+    def __init__(self, setting: Setting, own: Mapping[int, int], need: Amounts) -> None:
+        self.kinds = tuple(need)
+        self.start = tuple(need.values())
+        places = [setting.kinds.index(kind) for kind in self.kinds]
+        self.steps: Law = {}
+        for outcome, chance in law_of_collection(setting, own).items():
+            step = tuple(outcome[place] for place in places)
+            self.steps[step] = self.steps.get(step, Fraction(0)) + chance
+        self.mean_from = cache(self._mean_from)
+
+    def mean_turns(self) -> Fraction | None:
+        """Mean number of Explores until it can be paid; None if it never can."""
+        return self.mean_from(self.start)
+
+    def paid_by(self, turns: int) -> list[Fraction]:
+        """Chances that it can be paid after 0, 1, ... `turns` Explores."""
+        states: Law = {self.start: Fraction(1)}
+        done = tuple(0 for _ in self.start)
+        paid = [states.get(done, Fraction(0))]
+        for _ in range(turns):
+            after: Law = {}
+            for state, chance in states.items():
+                for there, step in self._after(state).items():
+                    after[there] = after.get(there, Fraction(0)) + chance * step
+            states = after
+            paid.append(states.get(done, Fraction(0)))
+        return paid
+
+    def _mean_from(self, state: Vector) -> Fraction | None:
+        if not any(state):
+            return Fraction(0)
+        after = self._after(state)
+        leaves = 1 - after.pop(state, Fraction(0))
+        if not leaves:
+            return None
+        mean = Fraction(1)
+        for there, chance in after.items():
+            left = self.mean_from(there)
+            if left is None:
+                return None
+            mean += chance * left
+        return mean / leaves
+
+    def _after(self, state: Vector) -> Law:
+        after: Law = {}
+        for step, chance in self.steps.items():
+            there = tuple(max(0, missing - got) for missing, got in zip(state, step, strict=True))
+            after[there] = after.get(there, Fraction(0)) + chance
+        return after
+
+
+def _sum(vectors: list[Vector], times: int = 1) -> Vector:
+    return tuple(times * sum(column) for column in zip(*vectors, strict=True))

@@ -335,6 +335,11 @@ def report(
     debug: DebugOption = False,
 ) -> None:
     """Write the page of a stored run anew: report.html and its pictures."""
+    from simcore.store import RunFolder
+
+    folder = RunFolder(run_folder)
+    folder.load()
+    _compile(folder.manifest["game"], ahead=False)
     _write_report(run_folder, png)
 
 

@@ -162,11 +162,11 @@ def _score_tables(counted: Counted, replayed: int) -> dict[str, pd.DataFrame]:
     """
     import pandas as pd
 
-    from simcore.replay import has_scores, looks_ahead, replay_scores
+    from simcore.replay import has_scores, replay_scores
 
     if not has_scores(counted.loaded):
         return {}
-    most = min(replayed, REPLAYED_AHEAD) if looks_ahead(counted.loaded) else replayed
+    most = min(replayed, REPLAYED_AHEAD) if counted.loaded.looks_ahead else replayed
     replay = replay_scores(counted.loaded, range(min(most, counted.tally.games)))
     n, seats, z = len(replay.scores), counted.tally.seats, simultaneous_z(counted.tally.seats)
     lines = []

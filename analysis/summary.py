@@ -30,17 +30,7 @@ def summarise(result: Result) -> dict[str, Any]:
     reasons = end_rates(result)
     truncated = reasons.get(TRUNCATED, 0.0)
     no_winner = int(tally.counts["winners"][0][0]) / tally.games - truncated
-    seats, verdict = seats_of(result), None
     share = fair_share(no_winner, truncated, tally.seats)
-    judged = judge_seats(
-        credits_of(tally), share, loaded.scenario.analysis.margin, simultaneous_z(tally.seats), loaded.labels
-    )
-    verdict = {
-        "kind": judged.kind,
-        "margin": judged.margin,
-        "text": judged.text,
-        "games_needed": judged.games_needed,
-    }
     return {
         "game": loaded.game.name,
         "scenario": loaded.name,
@@ -50,7 +40,7 @@ def summarise(result: Result) -> dict[str, Any]:
         "rows_sha256": result.rows_sha256,
         "seed": loaded.scenario.run.seed,
         "games": tally.games,
-        "seats": seats,
+        "seats": seats_of(result),
         "fair_share": share,
         "no_winner_rate": no_winner,
         "truncated_rate": truncated,
@@ -61,7 +51,7 @@ def summarise(result: Result) -> dict[str, Any]:
             "p50": tally.quantile("rounds", 0.5),
             "p95": tally.quantile("rounds", 0.95),
         },
-        "verdict": verdict,
+        "verdict": verdict_of(result, share),
         "metrics": loaded.game.metrics(tally),
         "clipped_games": int(tally.counts["clipped"][0][1]),
         "assumed": loaded.ledger.assumed,
@@ -75,6 +65,22 @@ def summarise(result: Result) -> dict[str, Any]:
             "scenario": str(result.folder / "scenario.yaml"),
             "report": str(result.folder / "report.html"),
         },
+    }
+
+
+def verdict_of(result: Result, share: float) -> dict[str, Any]:
+    """The verdict as plain data; there is none to find where no game had a winner."""
+    loaded, tally = result.loaded, result.tally
+    margin = loaded.scenario.analysis.margin
+    if share <= 0:
+        said = "No verdict: no game had a winner."
+        return {"kind": "undecided", "margin": margin, "text": said, "games_needed": None}
+    judged = judge_seats(credits_of(tally), share, margin, simultaneous_z(tally.seats), loaded.labels)
+    return {
+        "kind": judged.kind,
+        "margin": margin,
+        "text": judged.text,
+        "games_needed": judged.games_needed,
     }
 
 

@@ -35,12 +35,17 @@ class Finding:
 class Engine:
     """The compiled side of a game: `play_many(tables, states, scratch, rngs, log, rows, first_game)`.
 
-    `play_many_ahead` takes the same and is used where a seat looks ahead. `parts` are two groups of kernels of (tables, state, scratch, rng, log) that are compiled side by
+    `play_many_ahead` takes the same and is used where a seat looks ahead. `set_up` and `play_turn` of
+    (tables, state, scratch, rng, log), and `play_turn_ahead` with both states and generators, are the same game
+    step by step; in STATE the field `end` is 0 while it goes on. `parts` are two groups of kernels of (tables, state, scratch, rng, log) that are compiled side by
     side before `play_many`; see `simcore.warmup`.
     """
 
     play_many: Callable[..., None]
     play_many_ahead: Callable[..., None]
+    set_up: Callable[..., None]
+    play_turn: Callable[..., None]
+    play_turn_ahead: Callable[..., None]
     parts: tuple[tuple[Any, ...], tuple[Any, ...]]
     tables: "np.dtype[Any]"
     state: "np.dtype[Any]"

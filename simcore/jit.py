@@ -24,6 +24,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 _SETTINGS: Any = numba.config
 SIMCORE = Path(__file__).parent
 FOLDERS_KEPT = 3
+NOT_COMPILED = {"game.py", "metrics.py", "report.py", "telling.py", "vocabulary.py"}
 DISABLED = bool(_SETTINGS.DISABLE_JIT)
 
 
@@ -99,7 +100,7 @@ def _sources(game: str) -> list[Path]:
     uses_kernels = re.compile(rb"^from simcore\.jit import|^from simcore import jit", re.MULTILINE)
     shared = [path for path in sorted(SIMCORE.glob("*.py")) if uses_kernels.search(path.read_bytes())]
     own = sorted((SIMCORE / "games" / game).glob("*.py"))
-    return [Path(__file__), *shared, *own]
+    return [Path(__file__), *shared, *(path for path in own if path.name not in NOT_COMPILED)]
 
 
 def _prune(root: Path, game: str) -> None:

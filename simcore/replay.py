@@ -1,23 +1,18 @@
 """Games of a run played once more, turn by turn, to see what the rows do not keep.
 
-A game is played from its index alone, so these are the very games of the batch. Works for every game whose
-module `play` holds the kernels `set_up` and `play_turn` of (tables, state, scratch, rng, log), and whose
-STATE has `end` (0 while the game goes on) and the field named `Game.score`. Where a seat looks ahead, a turn is
-`play_turn_ahead` of (tables, states, scratch, rngs, log) in the game's module `report`.
+A game is played from its index alone, so these are the very games of the batch. Needs a STATE with the field
+that `Game.score` names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any
 
 import numpy as np
 
 from simcore.engine import Table, build_tables
 from simcore.scenario import Loaded
-from simcore.strategies import Lookahead
 
 PLAYING = 0
 
@@ -38,17 +33,9 @@ class Scores:
         return float((self.rounds >= n).mean())
 
 
-def looks_ahead(loaded: Loaded) -> bool:
-    """Whether a seat of the scenario looks ahead, which makes games hundreds of times slower."""
-    return any(isinstance(strategy, Lookahead) for strategy in loaded.strategies)
-
-
 def has_scores(loaded: Loaded) -> bool:
     """Whether the game has what `replay_scores` needs."""
-    game = loaded.game
-    if game.score not in (game.engine().state.names or ()):
-        return False
-    return not looks_ahead(loaded) or hasattr(_module(loaded, "report"), "play_turn_ahead")
+    return loaded.game.score in (loaded.game.engine().state.names or ())
 
 
 def replay_scores(loaded: Loaded, games: Iterable[int]) -> Scores:
@@ -87,21 +74,16 @@ def _steps(
     """How to begin the game of an index at the table, and how to play a turn of it."""
     from simcore.rng import begin_game
 
-    arguments, play = table.arguments(tables), _module(loaded, "play")
+    engine, arguments = loaded.game.engine(), table.arguments(tables)
 
     def begin(index: int) -> None:
         begin_game(arguments[3], tables[0]["seed"], np.int64(index))  # type: ignore[no-untyped-call]
-        play.set_up(*arguments)
+        engine.set_up(*arguments)
 
-    if not looks_ahead(loaded):
-        return begin, lambda: play.play_turn(*arguments)
-    ahead = _module(loaded, "report").play_turn_ahead
+    if not loaded.looks_ahead:
+        return begin, lambda: engine.play_turn(*arguments)
     both = (tables[0], table.state, table.scratch[0], table.rng, table.log[0])
-    return begin, lambda: ahead(*both)
-
-
-def _module(loaded: Loaded, name: str) -> Any:
-    return import_module(f"simcore.games.{loaded.game.name}.{name}")
+    return begin, lambda: engine.play_turn_ahead(*both)
 
 
 def _held(history: np.ndarray, rounds: int) -> np.ndarray:

@@ -238,8 +238,8 @@ def law(n: int, die: Die, *statistics: Statistic, fixed: Sequence[int] = ()) -> 
         raise ValueError("only one statistic of sets at a time")
     start = tuple(sum(each.of(face) for face in fixed) if each.automatic else 0 for each in adding)
     total = die.total**n
-    if not total:
-        return Law({}, 0)
+    if not n or not total:
+        return Law({_lying(statistics, fixed): total} if total else {}, total)
     if not sets:
         return Law(_shifted(sums(n, _by_adding(die, adding)), start), total)
     blocks, order = _with_sets(n, die, adding, sets[0], fixed)
@@ -302,6 +302,18 @@ def _kept(k: int, die: Die, statistics: Sequence[Statistic]) -> Iterator[tuple[t
         found[shown] = found.get(shown, 0) + ways
     for counts_, ways in found.items():
         yield tuple(face for face, count in zip(die.faces, counts_, strict=True) for _ in range(count)), ways
+
+
+def _lying(statistics: Sequence[Statistic], fixed: Sequence[int]) -> Key:
+    """What automatic dice show alone."""
+    found = []
+    for each in statistics:
+        if isinstance(each, Count | Sum):
+            found.append(sum(each.of(face) for face in fixed) if each.automatic else 0)
+        else:
+            shown = [each.same.get(face, face) for face in fixed]
+            found.append(each.level(max((shown.count(face) for face in shown), default=0)))
+    return tuple(found)
 
 
 def _by_adding(die: Die, adding: Sequence[Count | Sum]) -> Weights:

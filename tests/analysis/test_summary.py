@@ -105,6 +105,16 @@ def test_a_truncated_game_is_a_row_of_its_own(tmp_path: Path) -> None:
     assert summary["fair_share"] == pytest.approx((1 - summary["truncated_rate"]) / 4)
 
 
+def test_no_winner_at_all_is_no_verdict(tmp_path: Path) -> None:
+    text = Path(load_scenario("whammoth/standard").game.folder / "standard.yaml").read_text()
+    path = tmp_path / "short.yaml"
+    path.write_text(text.replace("rounds_cap: 200", "rounds_cap: 1").replace("games: 100000", "games: 500"))
+    summary = summarise(run(load_scenario(str(path)), tmp_path / "run", jobs=1))
+    assert summary["truncated_rate"] == 1
+    assert summary["verdict"]["kind"] == "undecided"
+    assert "No verdict" in summary["verdict"]["text"]
+
+
 def test_files(result: Result) -> None:
     summary = write_summary(result)
     folder = RunFolder(result.folder)

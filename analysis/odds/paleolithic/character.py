@@ -62,11 +62,8 @@ def relocate(
     if own is not None:
         ways = migrations(setting, own)
         options = ranked({name: _chance_on(rings, set(there)) for name, there in ways.items()})
-    notes = (
-        f"{plural(setting.loaded.content.skills.relocation_dice, 'die')}, {setting.die_note}",
-        *setting.notes[1:],
-    )
-    notes += _no_ring(setting, rings)
+    dice = plural(setting.loaded.content.skills.relocation_dice, "die")
+    notes = (f"{dice}, {setting.die_note}", setting.content_note, *_no_ring(setting, rings))
     return Answer(
         GAME, "relocate", results, notes, possible(rings), options, _where(setting, rings, options, own)
     )
@@ -116,7 +113,7 @@ def exchange(
     advice = f"{plural(fewest, 'use')} if the players want it, {decimal(means[card])} at random"
     if best is not None:
         advice += f"; to have it replaced soon {best} (taken>given), to keep it {list(options)[-1]}"
-    notes = ("everybody always holds every kind that is given", *setting.notes[1:])
+    notes = ("everybody always holds every kind that is given", setting.content_note)
     return Answer(
         GAME, "exchange", results, notes, possible(first | {"later": 1 - done[-1]}), options, advice
     )

@@ -8,7 +8,7 @@ Sources: PAL-EXP-2 to PAL-EXP-5, PAL-WRK-1, PAL-WRK-2.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 
@@ -38,13 +38,12 @@ def law_of_roll(setting: Setting, own: Mapping[int, int], of: Callable[[int, int
     return law
 
 
-def law_of_collection(setting: Setting, own: Mapping[int, int]) -> Law:
-    """Amounts of every kind, in the order of `setting.kinds`, that one Explore brings."""
-    index = {kind: i for i, kind in enumerate(setting.kinds)}
+def law_of_collection(setting: Setting, own: Mapping[int, int], kinds: Sequence[str]) -> Law:
+    """Amounts of each of `kinds`, in their order, that one Explore brings."""
 
     def entry(ring: int, points: int) -> Vector:
-        kind, number = setting.collected(ring, points)
-        return tuple(number if i == index[kind] else 0 for i in range(len(index)))
+        collected, number = setting.collected(ring, points)
+        return tuple(number if kind == collected else 0 for kind in kinds)
 
     return law_of_roll(setting, own, entry)
 
@@ -67,11 +66,7 @@ class Chain:
     def __init__(self, setting: Setting, own: Mapping[int, int], need: Amounts) -> None:
         self.kinds = tuple(need)
         self.start = tuple(need.values())
-        places = [setting.kinds.index(kind) for kind in self.kinds]
-        self.steps: Law = {}
-        for outcome, chance in law_of_collection(setting, own).items():
-            step = tuple(outcome[place] for place in places)
-            self.steps[step] = self.steps.get(step, Fraction(0)) + chance
+        self.steps = law_of_collection(setting, own, self.kinds)
         self.mean_from = cache(self._mean_from)
 
     def mean_turns(self) -> Fraction | None:

@@ -1,7 +1,7 @@
 """What the odds need of a scenario of Paleolithic: its content, checked, and its house rules.
 
-The game cannot be played yet, so `simcore.scenario` does not know it. `load_scenario` here reads the same kind of file;
-once the game is registered, it can hand over to the real one.
+The game cannot be played yet, so `simcore.scenario` does not know it. `load_scenario` here reads the same kind of file and
+gives what the odds use of a `simcore.scenario.Loaded`; once the game is registered, that one takes its place.
 
 Sources: PAL-SET-1 to PAL-SET-3, PAL-EXP-2, PAL-EXP-5, PAL-END-1; DESIGN section 4.
 """
@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from analysis.odds.paleolithic.model import Content, Scenario
-from simcore.config import ConfigError, Document, Problem, Source, read_document, validate
-from simcore.content import ContentSource
-from simcore.game import CONFIGS
+from simcore.config import ConfigError, Document, Problem, read_document, validate
+from simcore.content import read_content
+from simcore.game import CONFIGS, Game
 from simcore.names import name_hint
-from simcore.wording import Loc, described, quoted
+from simcore.provenance import Ledger
+from simcore.wording import Loc, described
 
 FOLDER = CONFIGS / "paleolithic"
 FOOD = "food"
@@ -25,12 +26,19 @@ FOOD = "food"
 
 @dataclass(frozen=True)
 class Loaded:
-    """A scenario with its content read; `assumed` values of the content are not printed anywhere."""
+    """A scenario with its content read, and where every value of it comes from."""
 
     title: str
     scenario: Scenario
     content: Content
-    assumed: int
+    ledger: Ledger
+
+
+class _Place:
+    """All that `read_content` looks at of a game, until this one is registered."""
+
+    name = "paleolithic"
+    folder = FOLDER
 
 
 def load_scenario(name: str) -> Loaded:
@@ -45,29 +53,10 @@ def load_scenario(name: str) -> Loaded:
         said = f"must be a mapping of keys to values, got {described(document.data)}"
         raise ConfigError([document.problem((), said)])
     scenario = validate(Scenario, document.data, document)
-    source = read_content(document, path.parent)
+    source = read_content(cast(Game, _Place()), document, path.parent)
     content = source.validated(Content)
     _check(content, source.document)
-    return Loaded(scenario.title or path.stem, scenario, content, source.ledger().assumed)
-
-
-def read_content(scenario: Document, folder: Path) -> ContentSource:
-    """The content that `content:` names: a file, a mapping, or `{from: ..., set: {...}}`.
-
-    Raises:
-        ConfigError: there is no such file, or a changed path does not exist.
-    """
-    value = scenario.data.get("content", "content/paleolithic.yaml")
-    changes: dict[str, Any] = {}
-    if isinstance(value, dict) and "from" in value:
-        changes, value = value.get("set", {}), value["from"]
-        if not isinstance(changes, dict):
-            raise ConfigError([scenario.problem(("content", "set"), "must be a mapping such as die.0: 1")])
-    document = _document(value, scenario, folder)
-    original = document.data
-    for path, new in changes.items():
-        document = document.with_value(path, new, Source(scenario, ("content", "set", path)))
-    return ContentSource(original, document, changes)
+    return Loaded(scenario.title or path.stem, scenario, content, source.ledger())
 
 
 def _find(name: str) -> Path:
@@ -79,23 +68,6 @@ def _find(name: str) -> Path:
     if known in shipped:
         return shipped[known]
     raise ConfigError([Problem(name, 0, 0, "", "no such scenario or file", name_hint(known, shipped))])
-
-
-def _document(value: Any, scenario: Document, folder: Path) -> Document:
-    if isinstance(value, dict):
-        inside = scenario.data["content"]
-        return scenario.part(("content", "from") if "from" in inside else ("content",))
-    if not isinstance(value, str):
-        said = f"must be a file or a mapping, got {described(value)}"
-        raise ConfigError([scenario.problem(("content",), said)])
-    path = next((each for each in (folder / value, FOLDER / value) if each.is_file()), None)
-    if path is None:
-        raise ConfigError([scenario.problem(("content",), f"there is no file {quoted(value)}")])
-    document = read_document(path, what="content")
-    if not isinstance(document.data, dict):
-        said = f"must be a mapping of keys to values, got {described(document.data)}"
-        raise ConfigError([document.problem((), said)])
-    return document
 
 
 def _check(content: Content, document: Document) -> None:

@@ -70,7 +70,7 @@ def explore(
         for name, there in migrations(setting, stand).items()
     }
     options = ranked({name: _sum_of(means, kinds) for name, means in ways.items()})
-    collected = law_of_collection(setting, own)
+    collected = law_of_collection(setting, own, setting.kinds)
     mean, variance = mean_and_variance(law_of_points(setting, own))
     results: dict[str, Exact] = {
         "mean_points": mean,

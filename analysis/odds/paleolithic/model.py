@@ -25,7 +25,7 @@ class _Part(Model):
 class Setup(_Part):
     """Numbers of the box."""
 
-    cavemen: Annotated[int, Count(0, 5)]
+    cavemen: Annotated[int, Count(1, 5)]
     animals: Annotated[int, Count(0, 5)]
     tribal_tokens: Annotated[int, Count(0, 5)]
     resource_limit: Annotated[int, Count(1, 100)]

@@ -164,7 +164,7 @@ def _read_price(setting: Setting, card: str | None, cost: str | None) -> Amounts
         raise OddsError("card: give a card, or a cost with --cost, and not both")
     if card is not None:
         return read_cost(setting, "card", card)
-    price = read_amounts(setting, "cost", cost or "", setting.loaded.content.resources)
+    price = read_amounts("cost", cost or "", setting.loaded.content.resources)
     if not any(price.values()):
         raise OddsError("cost: must be 1 or more resources such as stone=3,jade=1, got none")
     return holdable(setting, "cost", price)

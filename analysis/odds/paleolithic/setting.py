@@ -53,7 +53,8 @@ class Setting:
     def costs(self) -> dict[str, Amounts]:
         """What each artifact and tile costs."""
         content = self.loaded.content
-        return {name: dict(card.cost) for name, card in (*content.artifacts.items(), *content.tiles.items())}
+        artifacts = {name: dict(card.cost) for name, card in content.artifacts.items()}
+        return artifacts | {name: dict(tile.cost) for name, tile in content.tiles.items()}
 
     @property
     def n_tokens(self) -> int:
@@ -77,17 +78,23 @@ class Setting:
 
     @property
     def die_note(self) -> str:
-        """Which die is meant."""
+        """Which die is meant, and how many of its faces are assumed."""
         faces = ",".join(map(str, self.die))
-        return f"die {faces}" if self.own_die else f"die {faces} (of the content; two faces are assumed)"
+        if self.own_die:
+            return f"die {faces}"
+        leaves = self.loaded.ledger.leaves
+        assumed = sum(leaf.kind == "assumed" and leaf.path.startswith("die.") for leaf in leaves)
+        return f"die {faces} of the content, {plural(assumed, 'face')} assumed"
+
+    @property
+    def content_note(self) -> str:
+        """How much of the content is assumed."""
+        return f"{self.loaded.title}: {plural(self.loaded.ledger.assumed, 'value')} of its content assumed"
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What every answer rests on."""
-        return (
-            self.die_note,
-            f"{self.loaded.title}: {plural(self.loaded.assumed, 'value')} of its content assumed",
-        )
+        """What every answer with a die rests on."""
+        return self.die_note, self.content_note
 
     @property
     def roll_note(self) -> str:
@@ -174,7 +181,7 @@ def migrations(setting: Setting, tokens: tuple[int, ...]) -> dict[str, tuple[int
     return found
 
 
-def read_amounts(setting: Setting, option: str, text: str, kinds: Iterable[str]) -> Amounts:
+def read_amounts(option: str, text: str, kinds: Iterable[str]) -> Amounts:
     """Amounts of a list such as stone=2,jade=1.
 
     Raises:
@@ -198,7 +205,7 @@ def read_have(setting: Setting, text: str) -> Amounts:
     Raises:
         OddsError: an unknown kind, or more resources than a player may hold.
     """
-    have = read_amounts(setting, "have", text, setting.kinds)
+    have = read_amounts("have", text, setting.kinds)
     held = sum(number for kind, number in have.items() if kind != FOOD)
     limit = setting.loaded.content.setup.resource_limit
     if held > limit:

@@ -115,13 +115,16 @@ def _engine() -> Engine:
 
     parts = ((turn.before_cards, cards.choose_cards), (setup.set_up, turn.finish_turn))
     return Engine(
-        play.play_many,
-        lookahead.play_many_ahead,
-        parts,
-        layout.TABLES,
-        layout.STATE,
-        layout.SCRATCH,
-        layout.ROW,
+        play_many=play.play_many,
+        play_many_ahead=lookahead.play_many_ahead,
+        set_up=setup.set_up,
+        play_turn=turn.play_turn,
+        play_turn_ahead=lookahead.play_turn_ahead,
+        parts=parts,
+        tables=layout.TABLES,
+        state=layout.STATE,
+        scratch=layout.SCRATCH,
+        row=layout.ROW,
     )
 
 

@@ -26,11 +26,17 @@ def play_many_ahead(tables, states, scratch, rngs, log, rows, first_game):
         begin_game(rng, tables["seed"], first_game + i)
         set_up(tables, state, scratch, rng, log)
         while state["end"] == PLAYING:
-            before_cards(tables, state, scratch, rng, log)
-            choose_cards(tables, state, scratch, rng, log)
-            choose_cards_ahead(tables, states, scratch, rngs, log)
-            finish_turn(tables, state, scratch, rng, log)
+            play_turn_ahead(tables, states, scratch, rngs, log)
         write_row(tables, state, scratch, rows[i])
+
+
+@kernel
+def play_turn_ahead(tables, states, scratch, rngs, log):
+    """One turn of all tribes in which some look ahead. Changes all but `tables`."""
+    before_cards(tables, states[0], scratch, rngs[0], log)
+    choose_cards(tables, states[0], scratch, rngs[0], log)
+    choose_cards_ahead(tables, states, scratch, rngs, log)
+    finish_turn(tables, states[0], scratch, rngs[0], log)
 
 
 @kernel

@@ -1,6 +1,6 @@
 """What the report page says of Wooly Whammoth: its words and colours, who dies of what, where meat comes from.
 
-Read by name by `analysis.metrics` (`report_tables`), `simcore.replay` (`play_turn_ahead`) and `reports` (all else).
+Read by name by `analysis.metrics` (`report_tables`) and `reports` (all else).
 Words complete sentences: "The lead means {LEADING}.", "Most games end when {ENDS[reason]}."
 """
 
@@ -120,16 +120,3 @@ def _eaten(meat: pd.DataFrame) -> str:
         return ""
     share = 100 * meat["eaten"].sum() / won
     return f"Of all meat {share:.0f}\u00a0% is eaten to take cards back; only what is left at the end counts."
-
-
-def play_turn_ahead(tables: Any, states: Any, scratch: Any, rngs: Any, log: Any) -> None:
-    """One turn in which somebody looks ahead, as `lookahead.play_many_ahead` plays it. Changes all but `tables`."""
-    from simcore.games.whammoth.cards import choose_cards
-    from simcore.games.whammoth.lookahead import choose_cards_ahead
-    from simcore.games.whammoth.turn import before_cards, finish_turn
-
-    arguments = (tables, states[0], scratch, rngs[0], log)
-    before_cards(*arguments)
-    choose_cards(*arguments)
-    choose_cards_ahead(tables, states, scratch, rngs, log)
-    finish_turn(*arguments)

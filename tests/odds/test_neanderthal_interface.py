@@ -1,0 +1,394 @@
+"""What every Neanderthal question promises: options, exact answers, refusals, a quick start; and names."""
+
+import inspect
+import json
+import subprocess
+import sys
+import time
+from fractions import Fraction
+from itertools import pairwise
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+from analysis.odds.answer import Answer, Arg, OddsError
+from analysis.odds.neanderthal import QUESTIONS
+from analysis.odds.neanderthal.cards import find_biome
+from simcore.config import read_document
+from simcore.provenance import Provenance, build_ledger
+
+ROOT = Path(__file__).parent.parent.parent
+CONTENT = ROOT / "configs" / "neanderthal" / "content" / "neanderthal.yaml"
+
+HUNT = {
+    "hunters",
+    "need",
+    "icon",
+    "three_is_one",
+    "alpha",
+    "frostbite",
+    "bites",
+    "fire_starter",
+    "kind",
+    "faces",
+}
+PREDATOR = {
+    "predator_icon",
+    "predator_need",
+    "predator_frostbite",
+    "predator_bites",
+    "predator_alpha",
+}
+CONTRACT = {
+    "hunt": (HUNT, ["success", "kind", "success_and_kind", "all_dead", "mean_survivors", "mean_hits"]),
+    "chain": (HUNT | PREDATOR, ["kept", "pirated", "missed", "wiped_out", "predator_hunted"]),
+    "attack": (
+        {"mine", "theirs", "first", "my_war_party", "their_war_party", "then_hunt"},
+        ["i_lose_all", "they_lose_all", "mean_mine_left", "mean_theirs_left", "i_eat", "they_eat", "nobody"],
+    ),
+    "court": (
+        {"suitors", "husband"},
+        ["suitor_1", "suitor_2", "suitor_3", "nobody", "dies_1", "dies_2", "dies_3"],
+    ),
+    "die-off": ({"skulls", "elders"}, ["lose_0", "lose_1", "lose_2", "lose_3"]),
+    "split": ({"hunters", "a", "b"}, ["3/5", "4/4"]),
+    "artifact": ({"hunters", "need", "icon", "totem"}, ["success", "artifact"]),
+}
+
+PLAIN = {
+    "hunt": {"hunters": 5, "need": 2, "icon": "double", "kind": 3},
+    "chain": {"hunters": 5, "need": 2, "icon": "double", "predator_bites": "3,4"},
+    "contest": {"mine": 3, "theirs": "2,4", "need": 2, "icon": "double"},
+    "attack": {"mine": 3, "theirs": 2, "then_hunt": True},
+    "court": {"suitors": 3},
+    "die-off": {"skulls": 2, "elders": "1,3,6"},
+    "split": {"hunters": 8, "a": "1/single", "b": "2/double"},
+    "artifact": {"hunters": 5, "need": 2, "icon": "single"},
+    "length": {},
+}
+
+
+def test_every_question_is_tried_here():
+    assert list(PLAIN) == list(QUESTIONS)
+    assert set(CONTRACT) <= set(QUESTIONS)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_arguments(name):
+    question = QUESTIONS[name]
+    hints = get_type_hints(question, include_extras=True)
+    for arg in inspect.signature(question).parameters.values():
+        assert arg.kind is inspect.Parameter.KEYWORD_ONLY
+        base, meta = get_args(hints[arg.name])
+        assert isinstance(meta, Arg)
+        assert meta.help
+        kinds = set(get_args(base)) - {type(None)} or {base}
+        assert kinds <= {int, bool, str}
+        if kinds == {int}:
+            assert meta.low is not None
+            assert meta.high is not None
+        if kinds == {str}:
+            assert arg.default is not inspect.Parameter.empty, "a text without default would be positional"
+    assert "Raises:" in question.__doc__
+    assert "Source: NEA-" in question.__doc__
+
+
+@pytest.mark.parametrize("name", CONTRACT)
+def test_contract(name):
+    options, results = CONTRACT[name]
+    assert options <= set(inspect.signature(QUESTIONS[name]).parameters)
+    assert list(QUESTIONS[name](**PLAIN[name]).results)[: len(results)] == results
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_answers_are_exact_and_the_best_choice_stands_first(name):
+    answer = QUESTIONS[name](**PLAIN[name])
+    assert isinstance(answer, Answer)
+    assert (answer.game, answer.question) == ("neanderthal", name)
+    assert answer.advice
+    assert "\n" not in answer.advice
+    for values in (answer.results, answer.distribution, answer.options):
+        assert all(type(value) in (int, Fraction) for value in values.values())
+    if answer.distribution:
+        assert sum(answer.distribution.values()) == 1
+    for better, worse in pairwise(answer.options.values()):
+        assert better >= worse
+    if name not in ("die-off", "length"):
+        assert answer.options
+    assert json.loads(json.dumps(answer.to_json()))["results"][0]["fraction"]
+
+
+def refused(question, **args):
+    with pytest.raises(OddsError) as caught:
+        QUESTIONS[question](**args)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_whole_numbers_are_held_against_their_bounds(name):
+    for arg, hint in get_type_hints(QUESTIONS[name], include_extras=True).items():
+        meta = next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Arg)), None)
+        if meta is None or meta.high is None:
+            continue
+        label = arg.replace("_", "-")
+        for value in (meta.low - 1, meta.high + 1):
+            said = refused(name, **{**PLAIN[name], arg: value})
+            assert said == f"{label}: must be {meta.low} to {meta.high}, got {value}"
+        assert "whole number" in refused(name, **{**PLAIN[name], arg: 2.5})
+        assert "whole number" in refused(name, **{**PLAIN[name], arg: True})
+
+
+@pytest.mark.parametrize(
+    ("question", "args", "said"),
+    [
+        ("hunt", {"hunters": 3}, "need: give --need and --icon, or the name of a biome"),
+        ("hunt", {"hunters": 3, "need": 2}, "icon: give --need and --icon"),
+        ("hunt", {"hunters": 3, "need": 2, "icon": "triple"}, "icon: must be one of single, double"),
+        ("hunt", {"hunters": 3, "biome": "hors"}, "biome: there is no 'hors' (did you mean 'horse'?)"),
+        ("hunt", {"hunters": 0, "need": 1, "icon": "single", "alpha": True}, "hunters: must be at least 1"),
+        ("hunt", {"hunters": 3, "need": 1, "icon": "single", "frostbite": "7"}, "frostbite: must be 1 to 6"),
+        ("hunt", {"hunters": 3, "need": 1, "icon": "single", "bites": "3,3"}, "bites: every number at most"),
+        ("hunt", {"hunters": 3, "need": 1, "icon": "single", "bites": "3;4"}, "bites: must be whole numbers"),
+        (
+            "hunt",
+            {"hunters": 3, "need": 1, "icon": "single", "faces": "raw"},
+            "faces: must be one of modified",
+        ),
+        ("chain", {"hunters": 3}, "need: give --need and --icon"),
+        ("chain", {"hunters": 3, "biome": "horse", "predator": "cat"}, "predator: there is no 'cat'"),
+        ("chain", {"hunters": 3, "biome": "horse", "predator_icon": "x"}, "predator-icon: must be one of"),
+        ("chain", {"hunters": 3, "biome": "horse", "predator_bites": "0"}, "predator-bites: must be 1 to 6"),
+        ("chain", {"hunters": 0, "biome": "horse", "predator_alpha": True}, "hunters: must be at least 1"),
+        ("contest", {"mine": 3, "biome": "horse"}, "theirs: give the hunters of every rival"),
+        ("contest", {"mine": 3, "theirs": "1,1,1", "biome": "horse"}, "theirs: at most 2 numbers, got 3"),
+        ("contest", {"mine": 3, "theirs": "0", "biome": "horse"}, "theirs: must be 1 to 100, got 0"),
+        (
+            "contest",
+            {"mine": 3, "theirs": "1", "their_alphas": "2", "biome": "horse"},
+            "their-alphas: must be 1 to 1",
+        ),
+        ("contest", {"mine": 3, "theirs": "1", "tie": "no", "biome": "horse"}, "tie: must be one of"),
+        ("attack", {"mine": 3, "theirs": 2, "first": "me"}, "first: must be one of mine, theirs, got 'me'"),
+        ("court", {"suitors": 1, "husband": "old"}, "husband: must be one of immature, mature, got 'old'"),
+        ("court", {"suitors": 1, "first": "all"}, "first: must be one of husband, suitors"),
+        ("court", {"suitors": 1, "alpha": 2}, "alpha: must be 0 to 1, the number of suitors, got 2"),
+        ("die-off", {"skulls": 1, "elders": "1,7"}, "elders: must be 1 to 6, got 7"),
+        ("die-off", {"skulls": 1, "elders": "1,1"}, "elders: every number at most once"),
+        ("split", {"hunters": 3, "a": "1/single"}, "b: give NEED/ICON"),
+        ("split", {"hunters": 3, "a": "1/single", "b": "2"}, "b: there is no '2'"),
+        (
+            "split",
+            {"hunters": 3, "a": "0/single", "b": "1/single"},
+            "a: must be NEED/ICON with 1 to 100 hits",
+        ),
+        ("split", {"hunters": 3, "a": "x/single", "b": "1/single"}, "a: must be NEED/ICON"),
+        (
+            "split",
+            {"hunters": 3, "a": "1/one", "b": "1/single"},
+            "a: must be one of single, double, got 'one'",
+        ),
+        (
+            "split",
+            {"hunters": 3, "a": "1/single", "b": "1/single", "alpha": "c"},
+            "alpha: must be one of a, b",
+        ),
+        (
+            "split",
+            {"hunters": 0, "a": "1/single", "b": "1/single", "alpha": "a"},
+            "hunters: must be at least 1",
+        ),
+        ("artifact", {"hunters": 3}, "need: give --need and --icon"),
+        ("length", {"events": 9, "cards": 8}, "events: must be at most 8, the number of cards, got 9"),
+        (
+            "length",
+            {"events": 3, "wurm": 9, "cards": 8},
+            "wurm: must be at most 8, the number of cards, got 9",
+        ),
+    ],
+)
+def test_senseless_arguments(question, args, said):
+    assert said in refused(question, **args)
+
+
+@pytest.mark.parametrize(
+    ("question", "args", "zero"),
+    [
+        ("hunt", {"hunters": 0, "need": 1, "icon": "single", "kind": 2, "bites": "4"}, "success"),
+        ("hunt", {"hunters": 2, "need": 3, "icon": "double"}, "success"),
+        ("chain", {"hunters": 0, "need": 1, "icon": "single"}, "kept"),
+        ("contest", {"mine": 0, "theirs": "2", "need": 1, "icon": "single"}, "i_eat"),
+        ("attack", {"mine": 0, "theirs": 2, "then_hunt": True}, "i_eat"),
+        ("artifact", {"hunters": 0, "need": 1, "icon": "single"}, "success"),
+        ("artifact", {"hunters": 1, "need": 1, "icon": "double"}, "artifact"),
+        ("split", {"hunters": 1, "a": "1/single", "b": "1/single"}, "0/1"),
+    ],
+)
+def test_what_cannot_be_done(question, args, zero):
+    answer = QUESTIONS[question](**args)
+    assert answer.results[zero] == 0
+    assert "cannot succeed" in answer.advice
+    assert answer.results.get("all_dead", 0) == answer.results.get("wiped_out", 0) == 0
+
+
+def test_nobody_courts_and_no_elder_dies():
+    assert QUESTIONS["court"](suitors=0).results == {"nobody": 1}
+    assert QUESTIONS["die-off"](skulls=3).results["lose_0"] == 1
+
+
+HEAVIEST = [
+    (
+        "hunt",
+        {"hunters": 100, "biome": "woolly-mammoth", "three_is_one": True, "faces": "natural", "kind": 30},
+    ),
+    (
+        "chain",
+        {"hunters": 100, "need": 40, "icon": "double", "bites": "3,4", "predator_bites": "5", "natives": 100},
+    ),
+    (
+        "chain",
+        {
+            "hunters": 30,
+            "need": 10,
+            "icon": "double",
+            "bites": "3,4",
+            "predator_bites": "5",
+            "faces": "natural",
+            "three_is_one": True,
+            "kind": 7,
+        },
+    ),
+    ("contest", {"mine": 100, "theirs": "100,100", "need": 30, "icon": "double", "kind": 30, "bites": "3,4"}),
+    ("attack", {"mine": 100, "theirs": 100, "then_hunt": True}),
+    ("court", {"suitors": 10, "husband": "mature", "first": "suitors"}),
+    ("die-off", {"skulls": 60, "elders": "1,2,3,4,5,6"}),
+    ("split", {"hunters": 100, "a": "40/single", "b": "40/double"}),
+    ("artifact", {"hunters": 100, "need": 60, "icon": "double", "totem": True}),
+    ("length", {}),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "args"), HEAVIEST, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_the_heaviest_questions_do_not_run_for_minutes(question, args):
+    """The bound is generous: it stands for seconds on a busy machine, not for a speed."""
+    began = time.process_time()
+    QUESTIONS[question](**args)
+    assert time.process_time() - began < 30
+
+
+def test_a_question_without_names_starts_without_heavy_imports():
+    code = (
+        "import sys\n"
+        "from analysis.odds.neanderthal import QUESTIONS\n"
+        "from analysis.odds.pool import pool\n"
+        "QUESTIONS['hunt'](hunters=19, need=2, icon='double', kind=3, bites='4')\n"
+        "pool('19d6', count='1,2', kind=3, none='6')\n"
+        "print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    heavy = {"numpy", "numba", "pandas", "scipy", "matplotlib", "pydantic", "ruamel", "ruamel.yaml"}
+    assert not heavy & set(done.stdout.split())
+
+
+def test_every_content_value_has_a_source():
+    data = read_document(CONTENT, what="content").data
+    ledger = build_ledger(data, Provenance.model_validate(data["provenance"]))
+    assert ledger.assumed > 0
+    assert ledger.count("stated") > 0
+    assert ledger.count("own") == 0
+    kinds = {leaf.path: leaf.kind for leaf in ledger.leaves}
+    assert kinds["biomes.horse.hits"] == "stated"
+    assert kinds["biomes.horse.hit_icon"] == "assumed"
+
+
+def test_what_the_rulebook_says_about_named_cards():
+    """Rules page 3.2."""
+    cards = read_document(CONTENT, what="content").data["biomes"]
+    daughters = read_document(CONTENT, what="content").data["daughters"]
+    horse, wolves, cat = cards["horse"], cards["gray_wolves"], cards["scimitar_cat"]
+    assert (horse["hits"], horse["hit_icon"], horse["babies"], horse["type"]) == (2, "single", 3, "big")
+    assert horse["free"] == {"orange": 1, "white": 0, "black": 1}
+    assert horse["hand"]["dice"] == 4
+    assert (wolves["type"], wolves["predator"], wolves["hits"]) == ("club", True, 1)
+    assert wolves["hand"]["kind"] == "domestic"
+    assert wolves["hand"]["dice"] == 3
+    assert (cat["predator"], cat["hits"], cat["hit_icon"]) == (True, 2, "single")
+    assert cat["trophy"]["dice"] == 4
+    assert cat["gathering"]
+    assert (cards["rabbits"]["hits"], cards["rabbits"]["babies"]) == (1, 1)
+    assert (cards["fallow_deer"]["hits"], cards["fallow_deer"]["trophy"]["dice"]) == (2, 3)
+    assert cards["honey_bees"]["type"] == "small"
+    assert cards["honey_bees"]["hand"] == {"kind": "domestic", "dice": 3}
+    assert "black" in cards["steppe_bison"]["tools"]
+    assert len(cards) == 36
+    assert len(daughters) == 21
+    icons = [event["icon"] for daughter in daughters.values() for event in daughter["events"]]
+    assert icons.count("wurm") == 5
+    assert (
+        QUESTIONS["length"]().results["mean"] == QUESTIONS["length"](wurm=icons.count("wurm")).results["mean"]
+    )
+
+
+def test_names_stand_for_the_figures_on_the_card():
+    by_name = QUESTIONS["hunt"](hunters=6, biome="Woolly Rhinoceros")
+    by_numbers = QUESTIONS["hunt"](hunters=6, need=2, icon="double", frostbite="6", bites="3,4")
+    assert by_name.results == by_numbers.results
+    assert "woolly_rhinoceros" in by_name.assumptions[0]
+    assert "(assumed, the card is not printed)" in by_name.assumptions[0]
+    assert "hits 2, type big, hand by 4 alike (rulebook)" in find_biome("biome", "horse").note
+    changed = QUESTIONS["hunt"](
+        hunters=6, biome="woolly_rhinoceros", need=3, bites="none", frostbite="5", kind=2
+    )
+    plain = QUESTIONS["hunt"](hunters=6, need=3, icon="double", frostbite="5", kind=2)
+    assert changed.results == plain.results
+    lion = QUESTIONS["chain"](hunters=5, biome="horse", predator="gray-wolves")
+    numbers = QUESTIONS["chain"](
+        hunters=5, need=2, icon="single", kind=4, predator_need=1, predator_icon="single",
+        predator_bites="4", predator_frostbite="6",
+    )  # fmt: skip
+    assert lion.results == numbers.results
+
+
+def test_readings_are_told():
+    answer = QUESTIONS["hunt"](hunters=5, biome="reindeer", three_is_one=True, alpha=True)
+    assert any("read as a 1 before anything else" in note for note in answer.assumptions)
+    assert any("declared Alpha" in note for note in answer.assumptions)
+    natural = QUESTIONS["hunt"](hunters=5, biome="reindeer", three_is_one=True, faces="natural")
+    assert any("kills as a 3" in note for note in natural.assumptions)
+    plain = QUESTIONS["hunt"](hunters=5, need=1, icon="single")
+    assert plain.assumptions == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "args", "said"),
+    [
+        ("chain", {"hunters": 8, "need": 1, "icon": "double", "bites": "3,4,5,6"}, "helps from 2 hunters on"),
+        ("chain", {"hunters": 5, "need": 2, "icon": "double"}, "best split of 5 hunters: 5 on the prey"),
+        ("chain", {"hunters": 8, "need": 1, "icon": "double", "bites": "3,4,5,6"}, "is better"),
+        ("attack", {"mine": 3, "theirs": 2, "then_hunt": True}, "the attacks help you: +2.43 points"),
+        (
+            "attack",
+            {"mine": 2, "theirs": 3, "then_hunt": True, "first": "theirs"},
+            "the attacks do not help you",
+        ),
+        ("attack", {"mine": 4, "theirs": 3}, "attacking first saves"),
+        (
+            "contest",
+            {"mine": 3, "theirs": "2", "need": 1, "icon": "single"},
+            "best to send 2 hunters: 30.56 %",
+        ),
+        ("artifact", {"hunters": 5, "need": 2, "icon": "double"}, "worth exactly one more hunter"),
+        (
+            "split",
+            {"hunters": 8, "a": "1/single", "b": "2/double"},
+            "best 3/5 (on a / on b): 22.71 %; next 4/4",
+        ),
+        ("hunt", {"hunters": 5, "need": 2, "icon": "single"}, "an invention (3 as 1) makes it 53.91 %"),
+        ("length", {}, "12.94 turns on average, 10 to 15"),
+    ],
+)
+def test_advice(question, args, said):
+    assert said in QUESTIONS[question](**args).advice

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from analysis.odds.answer import Answer
 from analysis.odds.questions import Sweep
@@ -33,7 +34,7 @@ def plot(answer: Answer | Sweep, file: Path) -> None:
         plt.close(figure)
 
 
-def _lines(axes: object, sweep: Sweep) -> None:
+def _lines(axes: Any, sweep: Sweep) -> None:
     first = sweep.answers[0]
     for name in first.results:
         values = [float(each.results[name]) for each in sweep.answers if name in each.results]
@@ -42,20 +43,20 @@ def _lines(axes: object, sweep: Sweep) -> None:
         ):
             axes.plot(
                 sweep.values, [100 * value for value in values], marker="o", label=name.replace("_", " ")
-            )  # type: ignore[attr-defined]
-    axes.set(xlabel=sweep.argument.replace("_", " "), ylabel="chance in percent", ylim=(0, 100))  # type: ignore[attr-defined]
-    axes.set_title(f"{first.game}: {first.question}", loc="left")  # type: ignore[attr-defined]
-    axes.legend(frameon=False)  # type: ignore[attr-defined]
-    axes.grid(alpha=0.3)  # type: ignore[attr-defined]
+            )
+    axes.set(xlabel=sweep.argument.replace("_", " "), ylabel="chance in percent", ylim=(0, 100))
+    axes.set_title(f"{first.game}: {first.question}", loc="left")
+    axes.legend(frameon=False)
+    axes.grid(alpha=0.3)
 
 
-def _bars(axes: object, answer: Answer) -> None:
+def _bars(axes: Any, answer: Answer) -> None:
     shown = (
         answer.distribution or answer.options or {n: v for n, v in answer.results.items() if is_chance(n, v)}
     )
     names = [name.replace("_", " ") for name in shown]
     chances = all(is_chance(name, value) for name, value in shown.items())
-    axes.barh(names, [float(value) * (100 if chances else 1) for value in shown.values()], color="#4c72b0")  # type: ignore[attr-defined]
-    axes.invert_yaxis()  # type: ignore[attr-defined]
-    axes.set(xlabel="chance in percent" if chances else "value")  # type: ignore[attr-defined]
-    axes.set_title(f"{answer.game}: {answer.question}", loc="left")  # type: ignore[attr-defined]
+    axes.barh(names, [float(value) * (100 if chances else 1) for value in shown.values()], color="#4c72b0")
+    axes.invert_yaxis()
+    axes.set(xlabel="chance in percent" if chances else "value")
+    axes.set_title(f"{answer.game}: {answer.question}", loc="left")

@@ -8,7 +8,7 @@ from fractions import Fraction
 from analysis.odds.answer import Answer, Exact
 from analysis.odds.questions import Sweep
 
-MEANS = ("mean_", "dice", "value", "steps", "spaces", "points", "uses", "turns", "moves")
+MEANS = ("mean_", "dice", "value", "lead", "steps", "spaces", "points", "uses", "turns", "moves")
 MOST_ROWS = 40
 
 
@@ -52,13 +52,17 @@ def _aligned(rows: list[tuple[str, ...]]) -> list[str]:
     ]
 
 
-def _cells(name: str, value: Exact, fractions: bool) -> tuple[str, ...]:
-    shown = (percent(value), one_in(value)) if is_chance(name, value) else (number(value), "")
+def _cells(name: str, value: Exact, chance: bool, fractions: bool) -> tuple[str, ...]:
+    shown = (percent(value), one_in(value)) if chance else (number(value), "")
     return (name.replace("_", " "), *shown, *((str(value),) if fractions else ()))
 
 
-def _block(values: Mapping[str, Exact], fractions: bool) -> list[str]:
-    rows = [_cells(name, value, fractions) for name, value in list(values.items())[:MOST_ROWS]]
+def _block(values: Mapping[str, Exact], fractions: bool, alike: bool = False) -> list[str]:
+    """Aligned lines; where the values are `alike`, they are chances only if all of them can be."""
+    chances = {name: is_chance(name, value) for name, value in values.items()}
+    if alike and not all(chances.values()):
+        chances = dict.fromkeys(values, False)
+    rows = [_cells(name, value, chances[name], fractions) for name, value in list(values.items())[:MOST_ROWS]]
     left_out = len(values) - len(rows)
     return [*_aligned(rows), *([f"... and {left_out} more (--json has all)"] if left_out > 0 else [])]
 
@@ -67,9 +71,9 @@ def answer_text(answer: Answer, fractions: bool = False) -> str:
     """The answer as lines: results, distribution, ranked options, advice, assumptions."""
     lines = _block(answer.results, fractions) if answer.results else []
     if answer.distribution:
-        lines += ["", "distribution", *_block(answer.distribution, fractions)]
+        lines += ["", "distribution", *_block(answer.distribution, fractions, alike=True)]
     if answer.options:
-        lines += ["", "options, best first", *_block(answer.options, fractions)]
+        lines += ["", "options, best first", *_block(answer.options, fractions, alike=True)]
     if answer.advice:
         lines += ["", answer.advice]
     if answer.assumptions:

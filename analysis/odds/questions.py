@@ -25,6 +25,7 @@ MODULES = {
 }
 GENERAL = "analysis.odds.pool"
 MOST_SWEPT = 200
+POSITIONAL = ("scenario", "dice")  # arguments that stand alone where they are texts
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
 
 
@@ -79,7 +80,7 @@ def options_of(question: Question) -> tuple[Option, ...]:
 def _option(parameter: inspect.Parameter, hint: Any) -> Option:
     kind, arg = _unwrapped(hint)
     required = parameter.default is inspect.Parameter.empty
-    positional = kind is str and required
+    positional = kind is str and required and parameter.name in POSITIONAL
     bounds = "" if arg.low is None else f" [{arg.low} to {arg.high}]"
     return Option(
         name=parameter.name,

@@ -365,9 +365,13 @@ def test_readings_are_told():
 @pytest.mark.parametrize(
     ("question", "args", "said"),
     [
-        ("chain", {"hunters": 8, "need": 1, "icon": "double", "bites": "3,4,5,6"}, "helps from 2 hunters on"),
+        ("chain", {"hunters": 8, "need": 1, "icon": "double", "bites": "3,4,5,6"}, "helps from 3 hunters on"),
         ("chain", {"hunters": 5, "need": 2, "icon": "double"}, "best split of 5 hunters: 5 on the prey"),
-        ("chain", {"hunters": 8, "need": 1, "icon": "double", "bites": "3,4,5,6"}, "is better"),
+        (
+            "chain",
+            {"hunters": 8, "need": 1, "icon": "double", "bites": "3,4,5,6"},
+            "4 on the predator is better",
+        ),
         ("attack", {"mine": 3, "theirs": 2, "then_hunt": True}, "the attacks help you: +2.43 points"),
         (
             "attack",

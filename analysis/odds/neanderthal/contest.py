@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact, OddsError
@@ -32,6 +33,7 @@ from analysis.odds.neanderthal.hunters import (
 )
 
 MOST_GROUPS = 3
+MOST_COMPARED = 30  # hunters, for the options
 SIDES = ("mine", "theirs")
 
 Tie = Annotated[str, Arg("who is earlier in the player order: mine or theirs", metavar="SIDE")]
@@ -76,7 +78,7 @@ def contest(
 
     `i_eat`, `they_eat_1`, ... are the successes, `nobody` that all fail. With `kind`, `i_take` and
     `they_take_1`, ... are sets, which take the card with or without success and end the contest. The options
-    are how many of your hunters to send: fewer roll earlier.
+    are how many of your hunters to send, up to 30: fewer roll earlier.
 
     Raises:
         OddsError: an argument out of bounds, an unknown name, or neither figures nor a biome.
@@ -94,7 +96,7 @@ def contest(
     chances = play(me, rivals, card, tie, hunt_first)
     options: dict[str, Exact] = {
         plural(sent, "hunter"): play(me.with_hunters(sent), rivals, card, tie, hunt_first)["i_eat"]
-        for sent in range(1, mine + 1)
+        for sent in range(1 if mine <= MOST_COMPARED else mine, mine + 1)
     }
     options = ranked(options)
     notes = (*card.notes, *reading_notes(me), *notes_of(card, rivals))
@@ -138,6 +140,7 @@ def play(me: Hunt, rivals: Sequence[Hunt], card: Figures, tie: str, hunt_first: 
     return found
 
 
+@lru_cache(maxsize=256)  # the options send more or fewer against the same rivals
 def turn_of(hunt: Hunt, card: Figures) -> Turn:
     """One group's roll; without a set on the card only success ends the contest."""
     if card.dice is None:

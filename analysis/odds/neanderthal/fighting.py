@@ -11,7 +11,7 @@ from math import comb
 from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact
-from analysis.odds.asking import checked, decimal, one_of, percent, points, ranked
+from analysis.odds.asking import checked, decimal, one_of, percent, plural, points, ranked
 from analysis.odds.neanderthal.contest import SIDES, Tie, play
 from analysis.odds.neanderthal.figures import Figures, read_figures
 from analysis.odds.neanderthal.hunters import FACES, GAME, MOST, Biome, Hunt, Icon, Need
@@ -122,7 +122,7 @@ def fight_or_leave(
         f"a fight costs you {decimal(mine - results['mean_mine_left'])} hunters on average",
         "leaving needs a Chief and the consent of all others there",
     ]
-    return ranked(options), "; ".join(said)
+    return ranked(options), "; ".join(said) if alone else f"cannot succeed with {plural(mine, 'hunter')}"
 
 
 def first_or_second(

@@ -181,7 +181,7 @@ def compare(this: Chain) -> tuple[dict[str, Exact], str]:
     """All splits of the hunters between prey and predator by what is kept, best first; and advice."""
     everybody = this.prey.hunters + this.natives
     here = this.kept()
-    said = [f"the meat is kept with {percent(here)}"]
+    said = [f"the meat is kept with {percent(here)}" if here else "cannot succeed with these hunters"]
     if everybody > MOST_COMPARED:
         return {}, said[0]
     options: dict[str, Exact] = {}

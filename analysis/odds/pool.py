@@ -11,7 +11,8 @@ from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact, OddsError, Question, check
 from analysis.odds.asking import checked, distinct, numbers, one_of, percent, plural, possible, ranked
-from analysis.odds.pools import Count, Die, Kind, Law, Statistic, law, reroll_all, reroll_misses
+from analysis.odds.pools import Count, Die, Kind, Law, Statistic, law
+from analysis.odds.rerolls import reroll_all, reroll_misses
 
 MOST_DICE = 200
 MOST_FACES = 100

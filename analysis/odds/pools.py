@@ -11,17 +11,29 @@ is enumerated: 40 dice with any faces and weights are as exact as two.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
-from itertools import combinations_with_replacement
-from math import comb, factorial, lcm, prod
+from math import comb
 from operator import add
 
-from analysis.odds.pool_laws import Block, Group, Key, Weights, sums, sums_with_sets
+from analysis.odds.pool_laws import Law
+from analysis.odds.pool_weights import Block, Group, Key, Weights, sums, sums_with_sets
 
-Event = Callable[..., object]
+__all__ = [
+    "D6",
+    "Count",
+    "Die",
+    "Kind",
+    "Largest",
+    "Law",
+    "Reader",
+    "Removed",
+    "Statistic",
+    "Sum",
+    "law",
+    "tail",
+]
 
 
 @dataclass(frozen=True)
@@ -133,90 +145,6 @@ class Kind:
 Statistic = Count | Sum | Largest | Kind
 
 
-class Law:
-    """Weights of outcomes, as integers.
-
-    `total` is the weight of everything that can happen, so a weight over `total` is a chance.
-    """
-
-    def __init__(self, weights: Mapping[Key, int] | Sequence[Block], total: int) -> None:
-        self.total = total
-        self._blocks = [(list(weights.items()), [((), 1)])] if isinstance(weights, Mapping) else list(weights)
-
-    @classmethod
-    def sure(cls, *outcome: int) -> Law:
-        """The law of what happens anyway."""
-        return cls({outcome: 1}, 1)
-
-    def items(self) -> Iterator[tuple[Key, int]]:
-        """Every outcome once, with its weight."""
-        for heads, tails in self._blocks:
-            for tail, y in tails:
-                for head, x in heads:
-                    yield head + tail, x * y
-
-    @cached_property
-    def weights(self) -> Weights:
-        """Outcome -> weight."""
-        return {head + tail: x * y for heads, tails in self._blocks for tail, y in tails for head, x in heads}
-
-    def ways(self, event: Event) -> int:
-        """The weight of the outcomes for which `event(*outcome)` holds."""
-        return sum(weight for outcome, weight in self.items() if event(*outcome))
-
-    def chance(self, event: Event) -> Fraction:
-        """The probability of an event."""
-        return Fraction(self.ways(event), self.total)
-
-    def mean(self, value: Callable[..., int | Fraction]) -> Fraction:
-        """The mean of `value(*outcome)`."""
-        return Fraction(sum(value(*outcome) * weight for outcome, weight in self.items())) / self.total
-
-    def given(self, event: Event) -> Law:
-        """The law under the condition that the event holds.
-
-        Raises:
-            ValueError: it cannot hold.
-        """
-        kept = {outcome: weight for outcome, weight in self.items() if event(*outcome)}
-        if not any(kept.values()):
-            raise ValueError("a condition that cannot hold")
-        return Law(kept, sum(kept.values()))
-
-    def map(self, function: Callable[..., Key]) -> Law:
-        """The law of `function(*outcome)`."""
-        found: Weights = {}
-        for outcome, weight in self.items():
-            new = function(*outcome)
-            found[new] = found.get(new, 0) + weight
-        return Law(found, self.total)
-
-    def then(self, following: Callable[..., Law]) -> Law:
-        """The law of a second roll: `following(*outcome)` is its law after an outcome of this one."""
-        laws = [(weight, following(*outcome)) for outcome, weight in self.items() if weight]
-        common = lcm(*(law.total for _, law in laws))
-        found: Weights = {}
-        for weight, law in laws:
-            share = weight * (common // law.total)
-            for outcome, other in law.items():
-                found[outcome] = found.get(outcome, 0) + share * other
-        return Law(found, self.total * common)
-
-    def unless(self, event: Event, other: Law) -> Law:
-        """The law of this roll where the event fails, and of `other`, rolled anew, where it holds."""
-        found: Weights = {}
-        lost = 0
-        for outcome, weight in self.items():
-            if event(*outcome):
-                lost += weight
-            else:
-                found[outcome] = found.get(outcome, 0) + weight * other.total
-        if lost:
-            for outcome, weight in other.items():
-                found[outcome] = found.get(outcome, 0) + weight * lost
-        return Law(found, self.total * other.total)
-
-
 def law(n: int, die: Die, *statistics: Statistic, fixed: Sequence[int] = ()) -> Law:
     """The joint law of statistics of n dice.
 
@@ -230,27 +158,7 @@ def law(n: int, die: Die, *statistics: Statistic, fixed: Sequence[int] = ()) -> 
     Raises:
         ValueError: n is negative, or two statistics of sets.
     """
-    if n < 0:
-        raise ValueError(f"cannot roll {n} dice")
-    adding = [each for each in statistics if isinstance(each, Count | Sum)]
-    sets = [each for each in statistics if isinstance(each, Largest | Kind)]
-    if len(sets) > 1:
-        raise ValueError("only one statistic of sets at a time")
-    start = tuple(sum(each.of(face) for face in fixed) if each.automatic else 0 for each in adding)
-    total = die.total**n
-    if not n or not total:
-        return Law({_lying(statistics, fixed): total} if total else {}, total)
-    if not sets:
-        return Law(_shifted(sums(n, _by_adding(die, adding)), start), total)
-    blocks, order = _with_sets(n, die, adding, sets[0], fixed)
-    # An outcome of the blocks is the level, then the sums in their order.
-    places = [
-        1 + order.index(adding.index(each)) if isinstance(each, Count | Sum) else 0 for each in statistics
-    ]
-    if places == list(range(len(places))) and not any(start):
-        return Law(blocks, total)
-    weights = _shifted(Law(blocks, total).weights, (0, *(start[i] for i in order)))
-    return Law({tuple([outcome[i] for i in places]): weight for outcome, weight in weights.items()}, total)
+    return Reader(die, statistics).law(n, fixed)
 
 
 def tail(n: int, hits: int, total: int, need: int) -> Fraction:
@@ -259,92 +167,77 @@ def tail(n: int, hits: int, total: int, need: int) -> Fraction:
     return 1 - Fraction(short, total**n)
 
 
-def reroll_all(first: Law, enough: Event) -> Law:
-    """The law of the final dice if all are rolled once more unless `enough(*outcome)` holds."""
-    return first.unless(lambda *outcome: not enough(*outcome), first)
+class Reader:
+    """A die and what to know about a roll of it, for laws of several numbers of dice.
 
-
-def reroll_misses(
-    n: int, die: Die, keep: Iterable[int], statistics: Sequence[Statistic], enough: Event
-) -> Law:
-    """The law of the final dice if all dice off `keep` are rolled once more unless `enough(*outcome)` holds.
-
-    A sum over what is kept, whose dice then lie beside the others. `Removed` counts kept dice as well.
+    Raises:
+        ValueError: two statistics of sets.
     """
-    statistics = [Count(each.faces) if isinstance(each, Removed) else each for each in statistics]
-    kept = die.only(keep)
-    rest = die.only(set(die.faces) - set(kept.faces))
-    after: list[tuple[int, Law]] = []
-    for k in range(n + 1):
-        for faces, ways in _kept(k, kept, statistics):
-            first = law(n - k, rest, *statistics, fixed=faces)
-            second = law(n - k, die, *statistics, fixed=faces)
-            final = first.unless(lambda *outcome: not enough(*outcome), second)
-            after.append((comb(n, k) * ways * first.total, final))
-    chosen = Law({(i,): weight for i, (weight, _) in enumerate(after)}, die.total**n)
-    return chosen.then(lambda i: after[i][1])
+
+    def __init__(self, die: Die, statistics: Sequence[Statistic]) -> None:
+        self.die = die
+        self.statistics = statistics
+        self.adding = [each for each in statistics if isinstance(each, Count | Sum)]
+        sets = [each for each in statistics if isinstance(each, Largest | Kind)]
+        if len(sets) > 1:
+            raise ValueError("only one statistic of sets at a time")
+        self.sets = sets[0] if sets else None
+        # What a die adds to every sum -> weight, for each face that sets tell apart.
+        self.groups: dict[int, Weights] = {}
+        for face, weight in zip(die.faces, die.weights, strict=True):
+            weights = self.groups.setdefault(self.group(face), {})
+            key = tuple([each.of(face) for each in self.adding])
+            weights[key] = weights.get(key, 0) + weight
+
+    def law(self, n: int, fixed: Sequence[int] = ()) -> Law:
+        """The joint law of n dice, with automatic dice beside them.
+
+        Raises:
+            ValueError: n is negative.
+        """
+        if n < 0:
+            raise ValueError(f"cannot roll {n} dice")
+        total = self.die.total**n
+        if not n or not total:
+            return Law({self.lying(fixed): total} if total else {}, total)
+        start = [sum(map(each.of, fixed)) if each.automatic else 0 for each in self.adding]
+        if self.sets is None:
+            return Law(_shifted(sums(n, self.groups.get(0, {})), start), total)
+        blocks, order = self._blocks(n, self.sets, fixed)
+        # An outcome of the blocks is the level, then the sums in their order.
+        places = [1 + order.index(i) for i in range(len(order))]
+        places.insert(self.statistics.index(self.sets), 0)
+        if places == sorted(places) and not any(start):
+            return Law(blocks, total)
+        weights = _shifted(Law(blocks, total).weights, (0, *(start[i] for i in order)))
+        return Law({tuple([outcome[i] for i in places]): x for outcome, x in weights.items()}, total)
+
+    def lying(self, fixed: Sequence[int]) -> Key:
+        """What automatic dice show alone."""
+        shown = [self.group(face) for face in fixed]
+        largest = max(map(shown.count, shown), default=0)
+        return tuple(
+            (sum(map(each.of, fixed)) if each.automatic else 0)
+            if isinstance(each, Count | Sum)
+            else each.level(largest)
+            for each in self.statistics
+        )
+
+    def group(self, face: int) -> int:
+        """The face as sets read it; all are one if there is no question about sets."""
+        return 0 if self.sets is None else self.sets.same.get(face, face)
+
+    def _blocks(self, n: int, sets: Largest | Kind, fixed: Sequence[int]) -> tuple[list[Block], list[int]]:
+        lying: dict[int, int] = {}
+        for face in map(self.group, fixed):
+            lying[face] = lying.get(face, 0) + 1
+        levels = [sets.level(size) for size in range(n + max(lying.values(), default=0) + 1)]
+        least = max((levels[size] for face, size in lying.items() if face not in self.groups), default=0)
+        groups = [Group(weights, lying.get(face, 0)) for face, weights in self.groups.items()]
+        return sums_with_sets(n, groups, levels, least)
 
 
-def _kept(k: int, die: Die, statistics: Sequence[Statistic]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """What k dice of a die can show, up to what the statistics tell apart, and the weight of it."""
-    adding = [each for each in statistics if isinstance(each, Count | Sum)]
-    alike = len({tuple(each.of(face) for each in adding) for face in die.faces}) == 1
-    if alike and len(adding) == len(statistics):
-        yield die.faces[:1] * k, die.total**k
-        return
-    found: dict[tuple[int, ...], int] = {}
-    interchangeable = alike and len(set(die.weights)) == 1
-    for faces in combinations_with_replacement(die.faces, k):
-        counts = [faces.count(face) for face in die.faces]
-        ways = factorial(k) // prod(map(factorial, counts))
-        ways *= prod(weight**count for weight, count in zip(die.weights, counts, strict=True))
-        shown = tuple(sorted(counts, reverse=True) if interchangeable else counts)
-        found[shown] = found.get(shown, 0) + ways
-    for counts_, ways in found.items():
-        yield tuple(face for face, count in zip(die.faces, counts_, strict=True) for _ in range(count)), ways
-
-
-def _lying(statistics: Sequence[Statistic], fixed: Sequence[int]) -> Key:
-    """What automatic dice show alone."""
-    found = []
-    for each in statistics:
-        if isinstance(each, Count | Sum):
-            found.append(sum(each.of(face) for face in fixed) if each.automatic else 0)
-        else:
-            shown = [each.same.get(face, face) for face in fixed]
-            found.append(each.level(max((shown.count(face) for face in shown), default=0)))
-    return tuple(found)
-
-
-def _by_adding(die: Die, adding: Sequence[Count | Sum]) -> Weights:
-    """What one die adds to every statistic -> weight."""
-    found: Weights = {}
-    for face, weight in zip(die.faces, die.weights, strict=True):
-        key = tuple([each.of(face) for each in adding])
-        found[key] = found.get(key, 0) + weight
-    return found
-
-
-def _with_sets(
-    n: int, die: Die, adding: Sequence[Count | Sum], sets: Largest | Kind, fixed: Sequence[int]
-) -> tuple[list[Block], list[int]]:
-    lying: dict[int, int] = {}
-    for face in fixed:
-        face = sets.same.get(face, face)
-        lying[face] = lying.get(face, 0) + 1
-    groups: dict[int, Weights] = {}
-    for face, weight in zip(die.faces, die.weights, strict=True):
-        weights = groups.setdefault(sets.same.get(face, face), {})
-        key = tuple([each.of(face) for each in adding])
-        weights[key] = weights.get(key, 0) + weight
-    levels = [sets.level(size) for size in range(n + max(lying.values(), default=0) + 1)]
-    least = max((levels[size] for face, size in lying.items() if face not in groups), default=0)
-    return sums_with_sets(
-        n, [Group(each, lying.get(face, 0)) for face, each in groups.items()], levels, least
-    )
-
-
-def _shifted(weights: Weights, start: Key) -> Weights:
+def _shifted(weights: Weights, start: Sequence[int]) -> Weights:
     if not any(start):
         return weights
     return {tuple(map(add, outcome, start)): weight for outcome, weight in weights.items()}

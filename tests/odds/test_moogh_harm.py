@@ -145,4 +145,7 @@ def test_a_small_beast_pushes_right_on_bars_else_left(die):
     law = enumerate_law(die, 1, lambda rolls: "right" if rolls[0] == "bars" else "left")
     assert answer.distribution == law
     assert answer.results["hurt"] == law["left"]
+    likely = max(law, key=law.get)
+    even = len(set(law.values())) == 1
+    assert answer.advice.startswith("either way is as likely" if even else f"rather to its {likely}: ")
     assert ask("push", blocked="right,left", die=die).results["hurt"] == 1

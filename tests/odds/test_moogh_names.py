@@ -151,6 +151,9 @@ def test_plan_by_names():
     assert answer.results["stab"] == answer.results["throw"] == parts["side"]
     assert answer.results["climb_first"] == first
     assert next(iter(answer.options)) == "climb, then stab"
+    assert answer.advice.startswith(
+        "to hit: climb, then stab, 75.37 %; for savage points: climb, then stab, 1.40"
+    )
     front = ask("plan", who="urga", beast="moogh_calm", rage=3, side="front")
     assert set(front.options) == {"stab", "throw"}
     assert front.results["points_throw"] == 2 * front.results["throw"]
@@ -184,6 +187,7 @@ def test_shake_kill_and_rage_by_names():
     assert every.options["back"] == named.results["by_round_6"]
     front = ask("kill", health=5, dice=3, defense="0,1,2,2,3", appease=True).results["by_round_6"]
     assert every.options["front"] == front
+    assert "best from the top, 99.95 % by round 6, worst from the front, 34.17 %" in every.advice
 
 
 @pytest.mark.parametrize(

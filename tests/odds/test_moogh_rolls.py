@@ -34,6 +34,8 @@ def test_a_token_throws_all_dice_again_after_a_failure(die, n):
         return "cross" in first or "cross" in second
 
     answer = ask("act", dice=n, symbol="cross", die=die, reroll=True)
+    assert "a token throws all dice again after a failure" in answer.assumptions
+    assert "a token throws all dice again after a failure" not in ask("act", dice=n).assumptions
     assert answer.results["success"] == chance(die, 2 * n, hits)
 
 

@@ -20,10 +20,9 @@ from analysis.odds.pools import (
     Removed,
     Sum,
     law,
-    reroll_all,
-    reroll_misses,
     tail,
 )
+from analysis.odds.rerolls import reroll_all, reroll_misses
 
 MANY = settings(max_examples=300, deadline=None)
 FEW = settings(max_examples=60, deadline=None)
@@ -90,12 +89,12 @@ def test_any_statistics_of_any_dice(n, die, adding, about_sets, place, fixed):
 
 
 @FEW
-@given(st.integers(0, 3), dice, st.integers(0, 5), face_sets, st.integers(1, 3))
-def test_rerolled_misses(n, die, need, keep, size):
+@given(st.integers(0, 3), dice, st.integers(0, 5), face_sets, st.integers(1, 3), sames, st.booleans())
+def test_rerolled_misses(n, die, need, keep, size, same, summed):
     """Dice off `keep` once more unless there are enough hits and a set."""
-    statistics = [Count(keep), Kind(size), Sum()]
+    statistics = [Count(keep), Kind(size, same), *([Sum()] if summed else [])]
 
-    def enough(hits, alike, _sum):
+    def enough(hits, alike, *_sum):
         return hits >= need and alike
 
     expected = Counter()

@@ -66,8 +66,13 @@ class Chain:
     def __init__(self, setting: Setting, own: Mapping[int, int], need: Amounts) -> None:
         self.kinds = tuple(need)
         self.start = tuple(need.values())
-        self.steps = law_of_collection(setting, own, self.kinds)
+        self.steps: Law = {}
+        for step, chance in law_of_collection(setting, own, self.kinds).items():
+            # More than is missing is no better; without it the steps are few.
+            useful = tuple(map(min, step, self.start))
+            self.steps[useful] = self.steps.get(useful, Fraction(0)) + chance
         self.mean_from = cache(self._mean_from)
+        self.after = cache(self._after)
 
     def mean_turns(self) -> Fraction | None:
         """Mean number of Explores until it can be paid; None if it never can."""
@@ -81,7 +86,7 @@ class Chain:
         for _ in range(turns):
             after: Law = {}
             for state, chance in states.items():
-                for there, step in self._after(state).items():
+                for there, step in self.after(state).items():
                     after[there] = after.get(there, Fraction(0)) + chance * step
             states = after
             paid.append(states.get(done, Fraction(0)))
@@ -90,12 +95,14 @@ class Chain:
     def _mean_from(self, state: Vector) -> Fraction | None:
         if not any(state):
             return Fraction(0)
-        after = self._after(state)
-        leaves = 1 - after.pop(state, Fraction(0))
+        after = self.after(state)
+        leaves = 1 - after.get(state, Fraction(0))
         if not leaves:
             return None
         mean = Fraction(1)
         for there, chance in after.items():
+            if there == state:
+                continue
             left = self.mean_from(there)
             if left is None:
                 return None

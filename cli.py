@@ -5,6 +5,8 @@ from __future__ import annotations
 import inspect
 import json
 import os
+import shlex
+import signal
 import sys
 from collections.abc import Callable
 from functools import partial, wraps
@@ -154,10 +156,10 @@ def _within(option: str, text: str | None, low: int, high: int) -> int | None:
 def _summary_of_run(
     loaded: Any, scenario: str, out: Path | None, jobs: int | None, mode: Any
 ) -> dict[str, Any]:
-    from simcore.run import default_folder, is_stored
+    from simcore.run import default_folder, games_kept, is_stored
 
     folder = out or default_folder(loaded)
-    if mode != "overwrite" and is_stored(loaded, folder):
+    if mode == "new" and is_stored(loaded, folder):
         say(f"stored already in {folder}; --overwrite plays it anew")
         stored: dict[str, Any] = json.loads((folder / "summary.json").read_text(encoding="utf-8"))
         return stored
@@ -175,15 +177,15 @@ def _summary_of_run(
             )
         except KeyboardInterrupt:
             progress.stop()
-            say(f"interrupted; go on with: {_resume_command(scenario, loaded, out)}")
+            say(
+                f"interrupted; {games_kept(folder):,} games are kept; go on with: {_resume_command(scenario, loaded, out)}"
+            )
             raise typer.Exit(130) from None
     (result.folder / "report.html").unlink(missing_ok=True)  # it tells of fewer games
     return write_summary(result)
 
 
 def _resume_command(scenario: str, loaded: Any, out: Path | None) -> str:
-    import shlex
-
     words = ["bonedice", "run", scenario, "--games", str(loaded.scenario.run.games)]
     words += ["--seed", str(loaded.scenario.run.seed), *(["--out", str(out)] if out else []), "--resume"]
     return shlex.join(words)
@@ -313,7 +315,7 @@ def new(
     from simcore.skeletons import write_skeleton
 
     write_skeleton(kind, get_game(games_called(game)[0]), file)
-    say(f"{file} is written; next: bonedice check {file}")
+    say(f"{file} is written; next: bonedice check {shlex.quote(str(file))}")
 
 
 @app.command()
@@ -511,6 +513,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends a run as Ctrl-C does
     try:
         app()
     except KeyboardInterrupt:
@@ -518,6 +521,12 @@ def main() -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
+    except OSError as error:
+        if _Options.debug:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        say(f"{error.filename or 'output'}: {error.strerror or error}")
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -38,8 +38,8 @@ def _seat_table(summary: dict[str, Any]) -> Table:
     for seat in summary["seats"]:
         table.add_row(
             str(seat["seat"]),
-            seat["label"],
-            seat["strategy"],
+            Text(seat["label"]),
+            Text(seat["strategy"]),
             percent(seat["win_rate"], 2),
             f"{100 * seat['low']:.2f} to {percent(seat['high'], 2)}",
             percent(seat["shared_rate"]),
@@ -81,5 +81,5 @@ def listing(rows: list[tuple[str, ...]], headings: tuple[str, ...]) -> Table:
     for heading in headings:
         table.add_column(heading, overflow="fold", vertical="top")
     for row in rows:
-        table.add_row(*row)
+        table.add_row(*map(Text, row))
     return table

@@ -23,6 +23,10 @@ def export_rows(run: Path, file: Path) -> int:
     """
     folder = RunFolder(run)
     folder.load()
+    if not folder.is_complete:
+        raise RunError(f"{run}: this run is not finished; bonedice run --resume goes on with it")
+    if run.resolve() in file.resolve().parents:
+        raise RunError(f"{file}: is inside the run's own directory; choose another place")
     temporary = file.with_name(f".{file.name}.part")
     try:
         games = _write(folder, file.suffix, temporary)

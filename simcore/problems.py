@@ -36,7 +36,7 @@ class ConfigError(Exception):
     """An input cannot be used. `problems` holds all that is known, in the order of the file."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = sorted(problems, key=lambda each: (each.file, each.line, each.column))
+        self.problems = sorted(dict.fromkeys(problems), key=lambda each: (each.file, each.line, each.column))
         super().__init__(self.problems)
 
     def __str__(self) -> str:

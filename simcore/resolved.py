@@ -33,7 +33,8 @@ def changed_keys(stored: Path, resolved: dict[str, Any]) -> list[str]:
         return []
     differing = sorted(set(_flat(old).items()) ^ set(_flat(resolved).items()), key=str)
     paths = dict.fromkeys(path for path, _ in differing if path != "run.games")
-    return list(paths)[:MOST_LISTED]
+    left_out = len(paths) - MOST_LISTED
+    return [*list(paths)[:MOST_LISTED], *([f"and {left_out} more"] if left_out > 0 else [])]
 
 
 def _flat(data: Any, path: str = "") -> dict[str, str]:

@@ -68,6 +68,15 @@ def is_stored(loaded: Loaded, path: Path) -> bool:
     )
 
 
+def games_kept(path: Path) -> int:
+    """Games of finished shards in the directory of a run; 0 where there is none."""
+    folder = RunFolder(path)
+    if not folder.exists():
+        return 0
+    folder.load()
+    return sum(shard.games for shard in folder.shards)
+
+
 def run(
     loaded: Loaded,
     path: Path,
@@ -156,6 +165,11 @@ def _same_run(manifest: dict[str, Any], loaded: Loaded) -> bool:
 def _check_same(folder: RunFolder, loaded: Loaded) -> None:
     if _same_run(folder.manifest, loaded):
         return
+    if folder.manifest["fingerprint"] == loaded.fingerprint:
+        seed = folder.manifest["seed"]
+        raise RunError(
+            f"{folder.path}: holds a run with seed {seed}; changed: run.seed; choose another --out"
+        )
     changed = changed_keys(folder.path / "scenario.yaml", loaded.resolved)
     what = f"; changed: {', '.join(changed)}" if changed else " or was played by another version"
     raise RunError(f"{folder.path}: holds a run of another scenario{what}; choose another --out")

@@ -151,7 +151,8 @@ def load_scenario(name: str) -> Loaded:
         ConfigError: with all problems of the scenario, its content and its strategies.
     """
     path = find_scenario(name)
-    return resolve_scenario(read_document(path, name=name if Path(name) == path else None), path.parent)
+    shown = name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    return resolve_scenario(read_document(path, name=shown if Path(name) == path else None), path.parent)
 
 
 def resolve_scenario(document: Document, folder: Path) -> Loaded:

@@ -78,8 +78,17 @@ class RunFolder:
         return bool(self.manifest.get("complete"))
 
     def exists(self) -> bool:
-        """Whether a run was ever started here."""
-        return (self.path / "run.json").is_file()
+        """Whether a run was ever started here.
+
+        Raises:
+            RunError: the path cannot be one of a directory.
+        """
+        try:
+            return (self.path / "run.json").is_file()
+        except OSError as error:
+            raise RunError(
+                f"{self.path}: cannot be a directory ({error.strerror}); choose another --out"
+            ) from None
 
     def load(self) -> None:
         """Read the manifest.
@@ -169,6 +178,8 @@ class RunFolder:
             file.write_text(f"pid {os.getpid()} on {socket.gethostname()} since {since}", encoding="utf-8")
             yield
         finally:
+            # While it is still held: whoever opens the name from now on gets a new file.
+            file.unlink(missing_ok=True)
             lock.release()
 
 

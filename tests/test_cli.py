@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import re
 import subprocess
 import sys
@@ -415,3 +416,43 @@ def test_the_page_follows_the_run() -> None:
     bonedice("run", "mine.yaml", "--out", "out", "--games", "450", "--resume")
     assert "450" in Path("out/report.html").read_text()
     assert bonedice("report", "nowhere").exit_code == 2
+
+
+def test_resume_mends_a_complete_run() -> None:
+    words = ("run", write("mine.yaml", GOOD), "--out", "out", "--json", "--no-report")
+    first = json.loads(bonedice(*words).stdout)
+    shard = next(Path("out/games").iterdir())
+    shard.write_bytes(b"nonsense")
+    assert bonedice("export", "out", "rows.csv").exit_code == 1
+    again = bonedice(*words, "--resume")
+    assert json.loads(again.stdout)["rows_sha256"] == first["rows_sha256"]
+    assert "damaged or missing" in again.stderr
+    assert bonedice("export", "out", "rows.csv").exit_code == 0
+
+
+def test_export_keeps_off_the_run_itself() -> None:
+    bonedice("run", write("mine.yaml", GOOD), "--out", "out", "--no-report")
+    shard = next(Path("out/games").iterdir())
+    before = shard.read_bytes()
+    assert bonedice("export", "out", str(shard)).exit_code == 2
+    assert shard.read_bytes() == before
+
+
+def test_labels_are_no_markup() -> None:
+    text = GOOD.replace("label: Me", 'label: "[bold]Me[/bold]"')
+    assert "[bold]Me[/bold]" in bonedice("run", write("mine.yaml", text), "--no-report").stdout
+
+
+def test_names_that_cannot_be() -> None:
+    result = bonedice("run", write("mine.yaml", GOOD), "--out", "a" * 300)
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    odd = Path(os.fsdecode(b"bad\xff.yaml"))
+    odd.write_text(GOOD)
+    assert bonedice("run", str(odd), "--out", "out").exit_code == 0
+
+
+def test_a_full_disk_on_stdout_is_one_line() -> None:
+    command = f"{sys.executable} -m cli list strategies > /dev/full"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr

@@ -128,7 +128,8 @@ def _all_spans(n: int, together: dict[Key, Faces], levels: Sequence[int], whole:
     """Spans for every k, or only for n dice if there are no other faces (`whole`)."""
     columns: dict[Faces, list[Column]] = {}
     joined: list[list[Span]] = []
-    for i, (key, faces) in enumerate(together.items(), 1):
+    # Faces that add nothing come last: joining them leaves the sums as they are.
+    for i, (key, faces) in enumerate(sorted(together.items(), reverse=True), 1):
         if faces not in columns:
             columns[faces] = ceilings(n, faces, levels)
         spans = [_spans(_times(k, key), column) for k, column in enumerate(columns[faces])]
@@ -148,15 +149,17 @@ def _joined_spans(k: int, left: Sequence[list[Span]], right: Sequence[list[Span]
     joined: list[Span] = []
     for i in range(k + 1):
         ways = comb(k, i)
-        for key, column, low, high in left[i]:
-            for other, other_column, other_low, other_high in right[k - i]:
-                start = max(other_low, low)
-                stop = (max(other_high, high)) + 1
+        for other, other_column, other_low, other_high in right[k - i]:
+            adds = any(other)
+            for key, column, low, high in left[i]:
+                start = max(low, other_low)
+                stop = max(high, other_high) + 1
                 rise = [
                     ways * x * y for x, y in zip(column[start:stop], other_column[start:stop], strict=True)
                 ]
                 full = [0] * start + rise + rise[-1:] * (len(column) - stop)
-                joined.append((tuple(map(add, key, other)), full, start, stop - 1))
+                both = tuple(map(add, key, other)) if adds else key
+                joined.append((both, full, start, stop - 1))
     return joined
 
 
@@ -267,8 +270,9 @@ def _zero(keys: Iterable[Key]) -> Key:
 
 
 def _overlap(keys: Collection[Key]) -> bool:
-    """Whether two keys add to the same sum, so that different splits of the dice may add up to the same."""
-    return sum(len(_touched([key])) for key in keys) > len(_touched(keys))
+    """Whether different splits of the dice over these may add up to the same: two keys share a sum, or add none."""
+    touched = [_touched([key]) for key in keys]
+    return sum(map(len, touched)) > len(_touched(keys)) or touched.count(set()) > 1
 
 
 def _touched(keys: Iterable[Key]) -> set[int]:

@@ -64,7 +64,7 @@ def test_a_tribe_without_a_card_and_without_meat_starves(meat: int, alive: list[
     table.deal(0, ["one"], ["two"])
     table.put(meat=(meat, 0, 0))
     table.play_turn()
-    assert table.values("alive") == alive
+    assert table.values("alive") == table.values("person") == alive
     assert table.happened("out") == [("out", 0, "starved")] * (not meat)
     assert table.values("starved") == [int(not meat), 0, 0]
     assert table.values("people") == [4, 4, 4]
@@ -122,7 +122,10 @@ def test_a_tribe_robbed_of_its_last_card_eats_or_starves_before_the_cards_are_ch
         table.put(meat=(meat, 0, 0), spent=(1, 0, 1))
         table.play_turn()
         assert table.happened("steals", "eats", "out", "plays")[:2] == [("steals", 1, 0, "four", 0), told]
-        assert [event[1] for event in table.happened("plays")] == ([0, 1, 2] if meat else [1, 2])
+        in_the_game = [0, 1, 2] if meat else [1, 2]
+        assert [event[1] for event in table.happened("plays")] == in_the_game
+        assert ("plays", 2, "charge", 2) in table.happened("plays")
+        assert [event[1] for event in table.happened("mammoth")] == in_the_game
 
 
 @pytest.mark.rule("WHA-END-5")

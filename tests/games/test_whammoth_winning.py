@@ -35,8 +35,9 @@ def test_nothing_more_happens_after_the_sixth_meat_of_the_movement() -> None:
 
 
 @pytest.mark.rule("WHA-WIN-1")
-def test_the_sixth_meat_counts_for_a_person_that_ran_over_the_edge() -> None:
-    table = Scene()
+@pytest.mark.parametrize("house", ["share", "people_then_share"])
+def test_the_sixth_meat_counts_for_the_last_person_that_ran_over_the_edge(house: str) -> None:
+    table = Scene(simultaneous_sixth=house)
     table.put(pos=(10, 0), meat=(5, 0), people=(1, 4))
     table.turn("one", "one")
     assert table.end == "sixth_meat"

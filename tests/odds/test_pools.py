@@ -85,7 +85,24 @@ def test_any_statistics_of_any_dice(n, die, adding, about_sets, place, fixed):
     found = law(n, die, *statistics, fixed=fixed)
     assert possible(found) == enumerated(n, die, statistics, fixed)
     assert found.total == sum(found.weights.values()) == die.total**n
+    assert len(list(found.items())) == len(found.weights)
     assert dict(found.items()) == found.weights
+
+
+@pytest.mark.parametrize("about_sets", [Largest(), Kind(3)])
+@pytest.mark.parametrize("fixed", [(), (1, 5)])
+@pytest.mark.parametrize("n", [1, 4, 5])
+def test_faces_that_add_the_same_by_twos_and_threes(n, fixed, about_sets):
+    """Hits, deaths and neither, two faces each; and none of them alone."""
+    for statistics in (
+        [Count({1, 2}), Removed({5, 6}), about_sets],
+        [about_sets, Removed({4, 5, 6}), Count({1, 2, 3})],
+        [Count({1, 2}), about_sets, Count({3}), Removed({5, 6})],
+        [Count({1, 2}), about_sets, Count({2, 3, 4}), Sum()],
+        [Count({1}), Kind(2, {3: 1})],
+        [Largest({3: 1, 4: 2}), Count({1, 2})],
+    ):
+        assert possible(law(n, D6, *statistics, fixed=fixed)) == enumerated(n, D6, statistics, fixed)
 
 
 @FEW

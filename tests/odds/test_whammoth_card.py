@@ -7,6 +7,7 @@ from pathlib import Path
 import icepool
 import pytest
 
+from analysis.odds.answer import OddsError
 from analysis.odds.whammoth import QUESTIONS
 from tests.odds.whammoth_enumeration import NAMES, TEST_HAND, Enumeration, loaded, worth
 
@@ -127,8 +128,8 @@ def test_the_total_by_icepool(seats, others):
     answer = QUESTIONS["total"](scenario=STANDARD, seats=seats, others=others)
     totals = both.marginals[0]
     assert answer.distribution == {str(total): totals.probability(total) for total in totals.outcomes()}
-    assert answer.results["mean"] == totals.mean()
-    assert answer.results["variance"] == totals.variance()
+    assert answer.results["mean_total"] == totals.mean()
+    assert answer.results["variance_total"] == totals.variance()
     for n in range(seats + 1):
         assert answer.results[f"charges_{n}"] == both.marginals[1].probability(n)
 
@@ -188,3 +189,12 @@ def test_a_modifier_at_hand_never_hurts(text, card):
     for at in ("0,0", "5,4", "8,2,2"):
         results = QUESTIONS["card"](scenario=STANDARD, at=at).results
         assert results[f"{text}.value"] >= results[f"{card}.value"]
+
+
+def test_take_break_has_no_modifier_to_use(tmp_path):
+    scenario, _ = variant(tmp_path, **{"cards.break.modifier": 1})
+    answer = QUESTIONS["card"](scenario=scenario, at="5,0")
+    assert "break+1.value" not in answer.results
+    assert "break" in answer.options
+    with pytest.raises(OddsError, match="break has no modifier to use"):
+        QUESTIONS["modifier"](scenario=scenario, at=5, card="break", total=3)

@@ -104,13 +104,12 @@ class Enumeration:
         self.fate = cache(lambda seat, *args: fate(self.game, self.at[seat], self.extension[seat], *args))
 
     def best(self, seat: int, name: str, total: int, charges: int, flexible: bool) -> dict[str, Fraction]:
-        """The fate with the better use of the modifier: meat - lives, then fewer lives, then unused."""
+        """The fate with the better use of the modifier: meat - lives, unused at ties."""
         plain = self.fate(seat, name, total, charges)
         if not flexible or not self.cards[name].modifier:
             return plain
         other = self.fate(seat, name, total + self.cards[name].modifier, charges)
-        lives = [sum(each[cause] for cause in LIVES) for each in (plain, other)]
-        return other if (worth(other), -lives[1]) > (worth(plain), -lives[0]) else plain
+        return other if worth(other) > worth(plain) else plain
 
     def card(self, name: str, flexible: bool) -> tuple[dict[str, Fraction], Fraction]:
         """Mean fate of the asker with that card, and its lead over the mean opponent."""

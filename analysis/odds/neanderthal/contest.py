@@ -6,7 +6,7 @@ Sources: NEA-A4-4, NEA-A4-5, NEA-G3-5, NEA-G5-2, NEA-G5-3, NEA-G6-2, NEA-G6-4, A
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated
@@ -89,8 +89,8 @@ def contest(
     check_alpha(alpha, mine)
     one_of("tie", tie, SIDES)
     card = read_figures(biome=biome, need=need, icon=icon, frostbite=frostbite, bites=bites, kind=kind)
-    if kind is not None and biome is None:
-        card = Figures(card.need, card.hit, card.frost, card.blood, kind, hand)
+    if hand:
+        card = replace(card, hand=True)
     me = Hunt(mine, card.need, card.hit, card.deadly(fire_starter), alpha, three_is_one)
     rivals = read_rivals(card, theirs, their_alphas, their_threes)
     chances = play(me, rivals, card, tie, hunt_first)

@@ -161,8 +161,12 @@ def chain(
     if card.dice is not None:
         results |= sets_kept(this, card.dice)
     options, advice = compare(this)
-    notes = (*card.notes, *beast.notes, *reading_notes(prey), *chain_notes(this))
-    return Answer(GAME, "chain", results, notes, options=options, advice=advice)
+    notes = [*card.notes, *beast.notes, *reading_notes(prey), *chain_notes(this)]
+    if card.dice is not None:
+        notes.append(
+            "the set's card is lost with the prey, as trophies and animals are; inventions are not (AMB-30)"
+        )
+    return Answer(GAME, "chain", results, tuple(notes), options=options, advice=advice)
 
 
 def sets_kept(this: Chain, kind: int) -> dict[str, Exact]:

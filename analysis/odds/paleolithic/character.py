@@ -154,7 +154,7 @@ def food(
     best = max(gifts, key=lambda kind: gifts[kind])
     advice = (
         f"food buys nothing else, so use it where you can: {decimal(skill.amount * (1 - nothing))} resources a food; "
-        f"with {uses} a {best} in {percent(results[best])}"
+        f"{uses} food bring a {best} with {percent(results[best])}"
     )
     notes = (
         f"each use puts {skill.food_paid} food on the card for good",

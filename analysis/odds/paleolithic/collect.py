@@ -11,8 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from math import lcm, prod
 
+from analysis.odds.answer import OddsError
 from analysis.odds.paleolithic.setting import Amounts, Setting
+
+# A mean may have as many digits as states x digits of a step; Python prints up to 4,300.
+HEAVIEST = 4000
 
 Vector = tuple[int, ...]
 Law = dict[Vector, Fraction]
@@ -61,7 +66,11 @@ def mean_and_variance(law: Mapping[Vector, Fraction]) -> tuple[Fraction, Fractio
 
 
 class Chain:
-    """Collections from one placement until nothing of `need` is missing; answers are kept."""
+    """Collections from one placement until nothing of `need` is missing; answers are kept.
+
+    Raises:
+        OddsError: too many states for exact fractions.
+    """
 
     def __init__(self, setting: Setting, own: Mapping[int, int], need: Amounts) -> None:
         self.kinds = tuple(need)
@@ -71,6 +80,11 @@ class Chain:
             # More than is missing is no better; without it the steps are few.
             useful = tuple(map(min, step, self.start))
             self.steps[useful] = self.steps.get(useful, Fraction(0)) + chance
+        digits = len(str(lcm(*(chance.denominator for chance in self.steps.values()))))
+        states = prod(missing + 1 for missing in self.start)
+        if states * digits > HEAVIEST:
+            said = f"states of what is missing x digits of a chance must be at most {HEAVIEST}"
+            raise OddsError(f"cost: {said}, got {states} x {digits}")
         self.mean_from = cache(self._mean_from)
         self.after = cache(self._after)
 

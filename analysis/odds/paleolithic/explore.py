@@ -131,7 +131,7 @@ def places(
         if means[-1] > means[0]
         else "the number of rings does not matter for points"
     )
-    advice = f"{best} brings most, {decimal(options[best])} of {_named(setting, kinds)} on average; {word}"
+    advice = f"{best} brings most, {decimal(options[best])} {_named(setting, kinds)} on average; {word}"
     notes = (setting.roll_note, *tribes_note(setting, tribe_rings), *setting.notes, _limit_note(setting))
     return Answer(GAME, "places", results, notes, {}, options, advice)
 

@@ -76,8 +76,8 @@ def skill(
     """Use the character's skill with this purchase, and how?
 
     The options are not to use it, and each legal swap (given>taken), or to put the food on the card, by the mean number
-    of Explores until the next card can be paid: the fewest first. `without` is that mean without the skill, `best`
-    with its best use, `saved` the difference.
+    of Explores until the next card can be paid: the fewest first. `mean_turns_without` is that mean without the skill,
+    `mean_turns` with its best use, `mean_turns_saved` the difference.
 
     Raises:
         OddsError: unknown names, a purchase that cannot be paid, no food for the food skill, or rings that do not fit.
@@ -90,6 +90,8 @@ def skill(
     held, price = read_have(setting, have), read_cost(setting, "pay", pay)
     if missing(price, held):
         raise OddsError(f"pay: {pay} needs {_words(price)}, and you hold {_words(held)}")
+    if card == pay:
+        raise OddsError(f"card: must be another one than {pay}, which you pay now")
     aim = Aim(
         setting,
         own_tokens(setting, read_tokens(setting, tokens), tribe_rings),
@@ -165,12 +167,12 @@ def _results(means: Mapping[str, Fraction | None], options: Mapping[str, Exact])
     results: dict[str, Exact] = {}
     without = means[NO]
     if without is not None:
-        results["without"] = without
+        results["mean_turns_without"] = without
     if options:
         best = next(iter(options.values()))
-        results["best"] = best
+        results["mean_turns"] = best
         if without is not None:
-            results["saved"] = without - best
+            results["mean_turns_saved"] = without - best
     return results
 
 

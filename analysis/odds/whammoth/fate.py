@@ -89,14 +89,12 @@ class Seat:
     def fate(self, card: Card, total: int, charges: int, flexible: bool = True) -> Fate:
         """What the turn brings with that card on the table; `flexible`: its modifier is used where that is better.
 
-        Better is more meat - lives, then fewer lives lost; at equality the modifier stays unused.
+        Better is more meat - lives; at equality the modifier stays unused.
         """
         key = (card, flexible, total, charges)
         if key not in self.decided:
             ways = self.ways(card, total, charges)
-            self.decided[key] = max(
-                ways if flexible else ways[:1], key=lambda each: (each.value, -each.lives)
-            )
+            self.decided[key] = max(ways if flexible else ways[:1], key=lambda each: each.value)
         return self.decided[key]
 
     def ways(self, card: Card, total: int, charges: int) -> list[Fate]:

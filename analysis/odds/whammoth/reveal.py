@@ -74,8 +74,8 @@ def total(
     mean = sum((each * chance for each, chance in totals.items()), Fraction(0))
     square = sum((each * each * chance for each, chance in totals.items()), Fraction(0))
     results: dict[str, Exact] = {
-        "mean": mean,
-        "variance": square - mean * mean,
+        "mean_total": mean,
+        "variance_total": square - mean * mean,
         "charge": 1 - charges[0],
         **{f"charges_{played}": chance for played, chance in charges.items()},
     }

@@ -38,11 +38,11 @@ Drawn = Annotated[str, Arg("CHARGE! cards already drawn since the last shuffle",
 ASSUMED_TURN = (
     "charges follow every move, as nobody takes the sixth meat before them",
     "value = meat - lives of this turn: move, all charges, effects that push back; not hands and meals",
-    "a modifier is decided after the reveal and used where that is worth more, then where fewer die",
+    "a modifier is decided after the reveal and used where that is worth more",
 )
 ASSUMED_MOVE = (
     "value = meat - lives of this turn's move",
-    "a modifier is decided after the reveal and used where that is worth more, then where fewer die",
+    "a modifier is decided after the reveal and used where that is worth more",
 )
 
 

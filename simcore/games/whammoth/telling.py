@@ -56,6 +56,8 @@ class Story:
         self.meat = [0] * len(self.names)
         self.played: list[Event] = []
         self.extra: dict[int, list[str]] = {}
+        self.rules: dict[int, list[str]] = {}
+        self.charging = False
 
     def lines(self, event: Event) -> Iterator[Line]:
         """What there is to say of one event."""
@@ -93,7 +95,7 @@ Told = tuple[str, tuple[str, ...]] | None
 
 def _turn(story: Story, event: Event) -> Told:
     story.turn = event.a
-    story.extra = {}
+    story.extra, story.rules, story.charging = {}, {}, False
     if event.a == 1:
         return None
     standings = "; ".join(f"{name}: {story.standing(seat)}" for seat, name in enumerate(story.names))
@@ -105,6 +107,8 @@ def _decision(story: Story, event: Event) -> Told:
     if decision in (L.MODIFIER, L.ABILITY_MOVE) and code != 0:
         what = "modifier" if decision == L.MODIFIER else "ability"
         story.extra.setdefault(event.seat, []).append(f"{code:+d} by its {what}")
+        rules = ["WHA-MOVE-2"] if decision == L.MODIFIER else ["WHA-ABI-3", "WHA-ABI-5"]
+        story.rules.setdefault(event.seat, []).extend(rules)
     return None
 
 
@@ -116,14 +120,25 @@ def _plays(story: Story, event: Event) -> Told:
 def _moves(story: Story, event: Event) -> Told:
     extra = story.extra.get(event.seat)
     why = f" ({', '.join(extra)})" if extra else ""
-    there = "Start" if event.b == 0 else str(event.b)
-    start = "Start" if event.a == 0 else str(event.a)
+    rules = ("WHA-MOVE-1", *story.rules.get(event.seat, ()), *(("WHA-MOVE-4",) if event.b == 0 else ()))
     if event.a == event.b:
-        return f"{story.name(event)} stays on {start}{why}", ("WHA-MOVE-4",)
-    return f"{story.name(event)} moves from {start} to {there}{why}", (
-        "WHA-MOVE-1",
-        *(("WHA-MOVE-2",) if extra else ()),
-    )
+        return f"{story.name(event)} stays on {_space(event.b)}{why}", rules
+    return f"{story.name(event)} moves from {_space(event.a)} to {_space(event.b)}{why}", rules
+
+
+def _space(number: int) -> str:
+    return "Start" if number == 0 else str(number)
+
+
+def _driven(story: Story, event: Event) -> Told:
+    if event.a == event.b:
+        return f"{story.name(event)} cannot be driven back any further", ("WHA-CHG-5", "WHA-MOVE-4")
+    return f"{story.name(event)} is driven from {event.a} to {_space(event.b)}", ("WHA-CHG-5",)
+
+
+def _takes_back(story: Story, event: Event) -> Told:
+    rule = "WHA-CHG-5" if story.charging else "WHA-ABI-3"
+    return f"{story.name(event)} takes {story.card(event.a)} back", (rule,)
 
 
 def _dies(story: Story, event: Event) -> Told:
@@ -148,6 +163,7 @@ def _eats(story: Story, event: Event) -> Told:
 
 
 def _charges(story: Story, event: Event) -> Told:
+    story.charging = True
     card = story.charges[event.a]
     effect = "" if card.effect == "none" else f", survivors: {card.effect.replace('_', ' ')}"
     return f"CHARGE! The mammoths run {card.spaces} spaces{effect}", ("WHA-CHG-1", "WHA-CHG-2")
@@ -198,16 +214,10 @@ TELLERS = {
     L.REFILLS: lambda story, event: (f"Sudden death: {story.name(event)} refills its hand", ("WHA-VAR-1",)),
     L.STRETCHES: lambda story, event: (f"{story.name(event)}'s path is {event.a} longer now", ("WHA-END-2",)),
     L.DISCARDS: lambda story, event: (f"{story.name(event)} loses {story.card(event.a)}", ("WHA-CHG-5",)),
-    L.TAKES_BACK: lambda story, event: (
-        f"{story.name(event)} takes {story.card(event.a)} back",
-        ("WHA-ABI-3", "WHA-CHG-5"),
-    ),
+    L.TAKES_BACK: _takes_back,
     L.STEALS: lambda story, event: (
         f"{story.name(event)} steals {story.card(event.b)} from {story.names[event.a]}",
         ("WHA-ABI-3",),
     ),
-    L.MOVED_BY_EFFECT: lambda story, event: (
-        f"{story.name(event)} is driven from {event.a} to {event.b}",
-        ("WHA-CHG-5",),
-    ),
+    L.MOVED_BY_EFFECT: _driven,
 }

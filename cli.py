@@ -116,7 +116,8 @@ def run(
 ) -> None:
     """Play a scenario's games, keep the rows, and say who wins and how sure that is."""
     from simcore.run import Mode
-    from simcore.scenario import MAX_GAMES, MAX_SEED, load_scenario
+    from simcore.scenario import load_scenario
+    from simcore.scenario_model import MAX_GAMES, MAX_SEED
 
     if resume and overwrite:
         raise typer.BadParameter("--resume and --overwrite exclude each other")
@@ -219,7 +220,8 @@ def trace(
     debug: DebugOption = False,
 ) -> None:
     """Tell one game move by move: the same game as in a run with that seed."""
-    from simcore.scenario import MAX_GAMES, MAX_SEED, load_scenario
+    from simcore.scenario import load_scenario
+    from simcore.scenario_model import MAX_GAMES, MAX_SEED
 
     loaded = load_scenario(scenario).with_run(None, _within("--seed", seed, 0, MAX_SEED))
     index = _within("--game", game, 0, MAX_GAMES - 1) or 0

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simcore.fields import Model
+from simcore.scenario_model import Scenario
 from simcore.strategies import Vocabulary
+from simcore.telling import Teller
 from simcore.wording import Loc
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from simcore.scenario import Scenario
-    from simcore.trace import Teller
 
 CONFIGS = Path(__file__).parent.parent / "configs"
 GAMES = {"whammoth": "simcore.games.whammoth.game"}
@@ -64,7 +64,7 @@ class Game:
 
     name: str
     title: str
-    scenario: "type[Scenario]"
+    scenario: type[Scenario]
     content: type[Model]
     vocabulary: Vocabulary
     end_reasons: Mapping[int, str]
@@ -77,7 +77,7 @@ class Game:
     engine: Callable[[], Engine]
     compile_seconds: int
     metrics: Callable[[Any], dict[str, Any]]
-    teller: "Teller"
+    teller: Teller
 
     @property
     def folder(self) -> Path:

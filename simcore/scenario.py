@@ -7,58 +7,19 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 from simcore.config import ConfigError, Document, Problem, read_document, validate
 from simcore.content import ContentSource, read_content
-from simcore.fields import Count, Model, Share, Text
 from simcore.game import CONFIGS, GAMES, Game, get_game
 from simcore.names import did_you_mean, name_hint
 from simcore.provenance import Ledger
+from simcore.scenario_model import Scenario
 from simcore.strategies import Strategy, load_strategies, resolve_strategy
 from simcore.wording import described, one_of
 
 # Part of every fingerprint: raised when the same scenario and seed give other rows than before.
 RESULTS_VERSION = 1
-
-MAX_GAMES = 10_000_000_000
-MAX_SEED = 2**63 - 1
-MAX_ROUNDS = 1000
-
-
-class Seat(Model):
-    """A seat at the table; games add their own keys."""
-
-    strategy: Any
-    label: Text | None = None
-
-
-class Run(Model):
-    """How much to play. `rounds_cap` ends a game that does not end by itself."""
-
-    games: Annotated[int, Count(1, MAX_GAMES)] = 100_000
-    seed: Annotated[int, Count(0, MAX_SEED)] = 0
-    rounds_cap: Annotated[int, Count(1, MAX_ROUNDS)] = 200
-
-
-class Analysis(Model):
-    """What counts as fair: every seat within `margin` of the fair share."""
-
-    margin: Share = 0.02
-
-
-class Scenario(Model):
-    """Keys that every scenario has; each game narrows `mode`, `seats` and `rules`."""
-
-    game: Text
-    title: Text | None = None
-    about: Text | None = None
-    content: Any = None
-    mode: Text = "standard"
-    seats: Any
-    rules: Any = None
-    run: Run = Run()
-    analysis: Analysis = Analysis()
 
 
 @dataclass(frozen=True)

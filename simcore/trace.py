@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from simcore.engine import Table, build_tables, play_games
 from simcore.problems import RunError
 from simcore.scenario import Loaded
+from simcore.telling import Event, Line
 
 MOST_SEARCHED = 10_000
-
-
-class Event(NamedTuple):
-    """An entry of the log: its kind, the seat (-1 for none) and four values; see the game's `layout.py`."""
-
-    kind: int
-    seat: int
-    a: int
-    b: int
-    c: int
-    d: int
-
-
-class Line(NamedTuple):
-    """A sentence of a trace: the turn it belongs to (0 for the set-up), the text, the rules it shows."""
-
-    turn: int
-    text: str
-    rules: tuple[str, ...] = ()
-
-
-Teller = Callable[[Loaded, list[Event]], Iterator[Line]]
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,12 @@ from simcore.games.whammoth.metrics import metrics
 from simcore.games.whammoth.model import Content, Rules
 from simcore.games.whammoth.sizes import MAX_SEATS
 from simcore.games.whammoth.vocabulary import VOCABULARY
-from simcore.scenario import Scenario, Seat
+from simcore.scenario_model import Scenario, Seat
 from simcore.wording import one_of, quoted
 
 if TYPE_CHECKING:
     from simcore.scenario import Loaded
-    from simcore.trace import Event, Line
+    from simcore.telling import Event, Line
 
 
 class WhammothSeat(Seat):

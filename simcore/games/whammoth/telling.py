@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from simcore import log as shared
 from simcore.games.whammoth import layout as L
-from simcore.trace import Event, Line
+from simcore.telling import Event, Line
 
 if TYPE_CHECKING:
     from simcore.games.whammoth.model import Content

@@ -1,0 +1,29 @@
+"""The pieces of a told game: events as the log has them, and lines as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+
+class Event(NamedTuple):
+    """An entry of the log: its kind, the seat (-1 for none) and four values; see the game's `layout.py`."""
+
+    kind: int
+    seat: int
+    a: int
+    b: int
+    c: int
+    d: int
+
+
+class Line(NamedTuple):
+    """A sentence of a trace: the turn it belongs to (0 for the set-up), the text, the rules it shows."""
+
+    turn: int
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+# Tells the events of one game of a loaded scenario.
+Teller = Callable[[Any, list[Event]], Iterator[Line]]

@@ -166,13 +166,16 @@ def check_moves(table: Scene, pos: int, decision: str, moves: list[int], charges
 def test_eating_is_weighed_by_cards_and_meat() -> None:
     table = Scene(4)
     table.deal(1, ["one", "two"], ["three", "four", "break"])
-    table.put(meat=(1, 4, 2, 3))
+    table.put(meat=(1, 5, 2, 3))
     choose_to_eat(*table.arguments, 1)
     assert set(features(table, "eat", of=0).values()) == {0}
-    assert features(table, "eat") == {"eat": 1, "hand": 2, "discards": 3, "meat": 4, "rival_meat": 3}
+    assert features(table, "eat") == {"eat": 1, "hand": 2, "discards": 3, "meat": 5, "rival_meat": 3}
     table.eliminate(3)
     choose_to_eat(*table.arguments, 1)
     assert features(table, "eat")["rival_meat"] == 2
+    table.put(meat=(0, 5, 0, 3))
+    choose_to_eat(*table.arguments, 1)
+    assert features(table, "eat")["rival_meat"] == 0
 
 
 @pytest.mark.rule("WHA-D-2")

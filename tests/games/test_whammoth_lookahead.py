@@ -10,6 +10,7 @@ from simcore.games.whammoth import layout as L
 from simcore.games.whammoth.cards import choose_cards
 from simcore.games.whammoth.lookahead import choose_card_ahead, choose_cards_ahead
 from simcore.games.whammoth.turn import before_cards
+from simcore.jit import DISABLED
 from simcore.rng import DECKS, DICE, RNG, STRATEGY, begin_game, begin_playout, next_word
 from tests.games.whammoth_table import GAME, WhammothTable, load
 
@@ -46,7 +47,8 @@ def choice(table: WhammothTable) -> int:
     return int(choose_card_ahead(table.tables, arrays.state, arrays.scratch[0], arrays.rng, arrays.log[0], 0))
 
 
-POSITIONS = [(game, turns) for game in range(6) for turns in (0, 2, 4)]
+# With the JIT off a lookahead takes seconds.
+POSITIONS = [(game, turns) for game in range(6) for turns in (0, 2, 4)][: 2 if DISABLED else None]
 
 
 @pytest.mark.parametrize(("game", "turns"), POSITIONS)
@@ -105,6 +107,7 @@ def test_playouts_have_streams_of_their_own_the_same_for_every_option() -> None:
     assert not set(words[1]) & set(words[3])
 
 
+@pytest.mark.compiled_only
 def test_horizon_ends_a_playout_with_the_standing() -> None:
     short = {**QUICK, "horizon": 1}
     rows = [played([strategy, "greedy", "greedy"], 60) for strategy in (short, QUICK)]

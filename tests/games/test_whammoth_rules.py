@@ -128,7 +128,8 @@ def test_everybody_moves_by_the_sum_of_all_large_numbers() -> None:
     table.put(pos=(0, 1, 2, 1))
     table.move(*EXAMPLE)
     assert table.state["total"] == 4
-    assert table.values("pos")[:3] == [4, 5, 6]
+    assert table.values("pos") == [4, 5, 6, 1]
+    assert [event[1:] for event in table.happened("moves")] == [(0, 0, 4), (1, 1, 5), (2, 2, 6)]
 
 
 @pytest.mark.rule("WHA-MOVE-1")

@@ -112,10 +112,12 @@ def test_a_tribe_may_starve_with_its_ability_unspent() -> None:
 
 @pytest.mark.rule("WHA-END-5")
 @pytest.mark.rule("WHA-ABI-4")
-def test_a_tribe_robbed_of_its_last_card_eats_or_starves_before_the_cards_are_chosen() -> None:
+@pytest.mark.parametrize("house", ["continue", "restart"])
+def test_a_tribe_robbed_of_its_last_card_eats_or_starves_before_the_cards_are_chosen(house: str) -> None:
     steal = linear(ability_card={"use": 1})
     for meat, told in ((1, ("eats", 0)), (0, ("out", 0, "starved"))):
-        table = Scene(3, strategy=[linear(), steal, linear()], abilities=["nutty", "brute", "timid"])
+        three = {"strategy": [linear(), steal, linear()], "abilities": ["nutty", "brute", "timid"]}
+        table = Scene(3, second_charge=house, **three)
         table.deal(0, ["four"])
         table.deal(1, ["one", "two"])
         table.deal(2, ["charge", "one"])

@@ -113,7 +113,7 @@ def big(games: int) -> None:
             ("import resource, sys; from cli import app; sys.argv[0] = 'bonedice'\n"
             "try: app()\nexcept SystemExit: pass\n"
             "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"),
-            "run", "whammoth/standard", "--games", str(games), "--out", f"{folder}/run", "--json",
+            "run", "whammoth/standard", "--games", str(games), "--out", f"{folder}/run", "--json", "--no-report",
         ]  # fmt: skip
         done = subprocess.run(words, check=True, capture_output=True, text=True)
         peak = int(done.stderr.split()[-1]) / 1024

@@ -259,6 +259,33 @@ def test_removed_dice_are_rolled_ones():
     assert law(0, D6, Count({1}), Removed({1}), fixed=(1, 1)).weights == {(2, 0): 1}
 
 
+def test_automatic_dice_on_faces_that_the_die_lacks():
+    die = Die.of([2, 3])
+    assert possible(law(2, die, Largest(), fixed=(1, 1, 1))) == {(3,): 4}
+    assert possible(law(4, die, Kind(3), Sum(), fixed=(1, 1))) == enumerated(4, die, [Kind(3), Sum()], (1, 1))
+
+
+@pytest.mark.parametrize("keep", [{1}, {1, 2}, {1, 2, 3}])
+def test_kept_dice_that_count_as_others_in_sets(keep):
+    """Kept 1s and new 3s make a set; a pair is enough, or three in all."""
+    statistics = [Count(keep), Kind(3, {3: 1})]
+
+    def enough(_hits, alike):
+        return alike
+
+    expected = Counter()
+    for rolled in product(range(1, 7), repeat=3):
+        first = tuple(shows(each, rolled, ()) for each in statistics)
+        kept = [face for face in rolled if face in keep]
+        again = 0 if enough(*first) else 3 - len(kept)
+        for new in product(range(1, 7), repeat=again):
+            final = [*kept, *new] if again or not enough(*first) else rolled
+            seen = tuple(shows(each, final, ()) for each in statistics)
+            expected[seen] += Fraction(1, 6 ** (3 + again))
+    found = reroll_misses(3, D6, keep, statistics, enough)
+    assert {outcome: Fraction(w, found.total) for outcome, w in possible(found).items()} == expected
+
+
 def test_condition():
     two = law(2, D6, Sum())
     assert two.given(lambda total: total >= 11).chance(lambda total: total == 12) == Fraction(1, 3)

@@ -243,6 +243,17 @@ def test_at_a_second_draw_the_mammoth_runs_on_or_starts_again(
     assert table.values("people") == [4 - deaths, 4]
 
 
+@pytest.mark.rule("WHA-CHG-6")
+@pytest.mark.rule("WHA-CHG-8")
+@pytest.mark.parametrize(("house", "runs"), [("continue", 1), ("restart", 2)])
+def test_a_mammoth_that_reached_start_runs_again_only_from_the_last_space(house: str, runs: int) -> None:
+    table = Scene(second_charge=house)
+    table.put_charge_card(10)
+    table.charge(draws=2)
+    assert [event[1:] for event in table.happened("mammoth") if event[1] == 0] == [(0, 10, 0)] * runs
+    assert table.values("people") == [3, 3]
+
+
 # --- afterwards
 
 

@@ -55,7 +55,9 @@ def test_d1_offers_no_and_yes() -> None:
 
 @pytest.mark.rule("WHA-D-1")
 def test_d1_is_asked_at_the_start_of_each_turn_seats_in_order() -> None:
-    table = Scene(4, abilities=ALL)
+    """Before D-2; not of a tribe that is out, with all that it left behind."""
+    table = Scene(4, abilities=["nutty", "stealthy", "timid", "brute"])
+    table.deal(2, ["one"], ["two"])
     table.eliminate(2)
     table.put(meat=(1, 2, 3, 4))
     table.turn("careful", "one", None, "break")
@@ -64,7 +66,7 @@ def test_d1_is_asked_at_the_start_of_each_turn_seats_in_order() -> None:
         ("eat", 1, 2),
         ("eat", 3, 2),
         ("ability_card", 0, 7),
-        ("ability_card", 1, 2),
+        ("ability_card", 3, 3),
     ]
     table.put(no_eat=(0, 0, 0, 0))
     seen = len(table.asked("eat"))

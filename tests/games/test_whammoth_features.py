@@ -183,15 +183,16 @@ def test_eating_is_weighed_by_cards_and_meat() -> None:
     ("ability", "of", "told"),
     [
         ("nutty", 1, {"use": 1, "hand": 2, "value": -3}),
-        ("nutty", 2, {"use": 1, "hand": 2, "value": 4, "flexible": 1}),
-        ("timid", 1, {"use": 1, "hand": 2, "discards": 2}),
+        ("nutty", 2, {"use": 1, "hand": 2, "value": 3}),
+        ("nutty", 3, {"use": 1, "hand": 2, "value": 4, "flexible": 1}),
+        ("timid", 1, {"use": 1, "hand": 2, "discards": 3}),
         ("brute", 1, {"use": 1, "hand": 2, "victim_meat": 5, "victim_hand": 8}),
         ("brute", 2, {"use": 1, "hand": 2, "victim_meat": 1, "victim_hand": 1}),
     ],
 )
 def test_bringing_a_card_is_weighed_by_what_comes(ability: str, of: int, told: dict[str, float]) -> None:
     table = Scene(3, abilities=[ability, *(each for each in ALL if each != ability)][:3])
-    table.deal(0, ["one", "two"], ["four", "run_away"])
+    table.deal(0, ["one", "two"], ["four", "run_away", "three"])
     table.deal(2, ["one"])
     table.put(meat=(0, 5, 1))
     choose_card_ability(*table.arguments, 0)

@@ -48,14 +48,14 @@ def test_the_path_starts_as_far_out_as_the_content_says() -> None:
 @pytest.mark.rule("WHA-SET-1")
 def test_a_new_game_keeps_nothing_of_the_one_before() -> None:
     settings = {"seats": 4, "strategy": "random", "abilities": "dealt", "starting_positions": True}
-    used, fresh = Scene(**settings), Scene(**settings, game=100)
-    used.state["in_sudden_death"] = used.state["winners"] = 1
-    used.put(starved=[1] * 4, n_stolen=[3] * 4, no_eat=[1] * 4, alive=[0] * 4, spent=[1] * 4)
-    for game in range(100):
+    used, fresh = Scene(**settings), Scene(**settings, game=30)
+    for game in range(30):
         used.begin(game)
         while not used.play_turn():
             pass
-    used.begin(100)
+    used.state["in_sudden_death"] = used.state["winners"] = 1
+    used.put(starved=[1] * 4, n_stolen=[3] * 4, no_eat=[1] * 4, alive=[0] * 4, spent=[1] * 4)
+    used.begin(30)
     this_turn_only = {"in_at_start", "card", "card_owner", "move", "spaces_left", "knocked", "stretches"}
     this_turn_only |= {"mammoth", "mammoth_from", "charged", "total", "n_charges"}
     for field in set(L.STATE.names) - this_turn_only:

@@ -16,3 +16,20 @@ def draw(rng, log, purpose, figure, kind, seat, n):
     index = below(rng, purpose, figure, n)
     emit(log, CHANCE, seat, kind, n, index, 0)
     return index
+
+
+@kernel
+def draw_from_pile(rng, log, purpose, figure, kind, in_pile, n):
+    """Index of a card drawn from a pile: a uniform one of the `n` that are marked in `in_pile` (int32[]).
+
+    A shuffled pile and a uniform draw among the cards that are still in it are the same thing; the draw leaves no
+    hidden order in the state that a strategy could see. Changes `rng`, `log` and `in_pile`.
+    """
+    left = draw(rng, log, purpose, figure, kind, -1, n)
+    for card in range(in_pile.shape[0]):
+        if in_pile[card]:
+            if left == 0:
+                in_pile[card] = 0
+                return card
+            left -= 1
+    return -1

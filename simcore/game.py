@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 CONFIGS = Path(__file__).parent.parent / "configs"
-GAMES = {"whammoth": "simcore.games.whammoth.game"}
+GAMES = {
+    "whammoth": "simcore.games.whammoth.game",
+    "paleolithic": "simcore.games.paleolithic.game",
+}
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from simcore import log as shared
-from simcore.config import parse_document
 from simcore.engine import Table, build_tables
 from simcore.game import get_game
 from simcore.games.whammoth import layout as L
@@ -21,7 +20,8 @@ from simcore.games.whammoth.people import leave_game
 from simcore.games.whammoth.setup import set_up
 from simcore.games.whammoth.turn import begin_turn, play_turn
 from simcore.rng import begin_game
-from simcore.scenario import Loaded, resolve_scenario
+from simcore.scenario import Loaded
+from tests.games.loading import content_of, linear, load_data
 
 GAME = get_game("whammoth")
 CAUSES = ("tar", "over", "stomped", "effect")
@@ -52,17 +52,10 @@ def load(
     seed: int = 0,
 ) -> Loaded:
     """A scenario made on the spot, through the same loader as a file."""
-    from io import StringIO
-
-    from ruamel.yaml import YAML
-
     strategies = strategy if isinstance(strategy, list) else [strategy] * seats
     data = {
         "game": "whammoth",
-        "content": {
-            "from": dict(content) if content else "content/whammoth.yaml",
-            "set": dict(set_content or {}),
-        },
+        "content": content_of("whammoth", content, set_content),
         "seats": [
             {"strategy": each, **({"ability": abilities[i]} if abilities else {})}
             for i, each in enumerate(strategies)
@@ -70,11 +63,7 @@ def load(
         "rules": dict(rules or {}),
         "run": {"games": 100, "seed": seed, "rounds_cap": rounds_cap},
     }
-    text = StringIO()
-    yaml = YAML(typ="safe", pure=True)
-    yaml.sort_base_mapping_type_on_output = False
-    yaml.dump(data, text)
-    return resolve_scenario(parse_document(text.getvalue(), "test.yaml"), GAME.folder)
+    return load_data(data)
 
 
 class WhammothTable:
@@ -215,11 +204,6 @@ BOARD = {
     "path.step_per_kill": 1,
 }
 CARD_VALUE_FEATURE = list(GAME.vocabulary.decisions["card"]).index("value")
-
-
-def linear(**weights: Mapping[str, float]) -> dict[str, Any]:
-    """A linear strategy as data; without weights it takes the first option everywhere: it uses nothing."""
-    return {"kind": "linear", "weights": {decision: dict(features) for decision, features in weights.items()}}
 
 
 @cache

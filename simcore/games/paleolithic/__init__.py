@@ -1,0 +1,1 @@
+"""Paleolithic: elders of six cultures explore the rings, produce artifacts and build tribes."""

@@ -1,0 +1,35 @@
+"""What the rows of Paleolithic mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from simcore.tally import Tally
+
+POINTS = {"artifacts": "artifact_points", "own culture": "own_points", "sets": "set_points"}
+
+
+def metrics(tally: Tally) -> dict[str, Any]:
+    """Means of a player and game: cards, points by source, actions, resources given back, skills used.
+
+    `first_basic_rate` is the share of the games in which a player had the cards that end a basic game, and
+    `first_basic_round` the mean round in which that happened (null without such games).
+    """
+    seats = tally.seats
+
+    def mean(column: str) -> float:
+        return tally.mean_over_seats(column) / seats
+
+    points = {source: mean(column) for source, column in POINTS.items()}
+    reached = tally.games - int(tally.counts["first_basic"][0][0])
+    return {
+        "artifacts": mean("artifacts"),
+        "tiles": mean("tiles"),
+        "points": {**points, "tiles": mean("score") - sum(points.values())},
+        "explores": mean("explores"),
+        "given_back": mean("given_back"),
+        "skills_used": {"exchange": mean("exchanges"), "food": mean("foods")},
+        "first_basic_rate": reached / tally.games,
+        "first_basic_round": tally.total("first_basic") / reached if reached else None,
+    }

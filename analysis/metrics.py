@@ -3,13 +3,15 @@
 `report_tables` gives all of them by name. Most use only the columns that every game has (winners, end,
 rounds, decided, leaders_25 / _50 / _75, lead_changes). What one game alone knows comes from its module
 `simcore.games.<game>.report`, looked up by name: a function `report_tables(tally, labels)` that returns
-tables with one line per seat. A game without that module has the general tables only.
+tables, and perhaps `watcher(loaded)`, which looks on while games are replayed. A game without that module has the
+general tables only.
 
 Rates are fractions of 1. The intervals of a table hold together with 95 %.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +26,8 @@ from analysis.summary import TRUNCATED
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from simcore.replay import Watcher
 
 REPLAYED = 1000
 REPLAYED_AHEAD = 50  # where a seat looks ahead, games take hundreds of times longer
@@ -55,11 +59,13 @@ def tables_of(counted: Counted, replayed: int = REPLAYED) -> dict[str, pd.DataFr
     }
     if all(("winners", f"leaders_{share}") in counted.tally.pairs for share in SHARES_OF_ROUNDS):
         tables["comeback"] = comeback_table(counted)
-    if replayed and counted.is_replayable:
-        tables.update(_score_tables(counted, replayed))
+    tables |= {f"by_{column}": wins_by_table(counted, column) for column in counted.loaded.game.wins_by}
     own = game_report(counted.loaded.game.name)
     if own:
-        tables.update(own.report_tables(counted.tally, counted.loaded.labels))
+        tables.update(with_intervals(own.report_tables(counted.tally, counted.loaded.labels)))
+    if replayed and counted.is_replayable:
+        watcher = own.watcher(counted.loaded) if own and hasattr(own, "watcher") else None
+        tables.update(_score_tables(counted, replayed, watcher))
     return tables
 
 
@@ -154,8 +160,37 @@ def _leaders_credits(joint: np.ndarray, alone: bool) -> Credits | None:
     return Credits(games, total, squares) if games else None
 
 
-def _score_tables(counted: Counted, replayed: int) -> dict[str, pd.DataFrame]:
-    """`scores` by round and seat, with the interval of the mean.
+def wins_by_table(counted: Counted, column: str) -> pd.DataFrame:
+    """Win rates by the value of a seat column, of the games in which a seat had it, with intervals.
+
+    `seat_1`, ... are the rates by seat. A value that two seats may have in the same game counts once for each of them,
+    as if in two games.
+    """
+    import pandas as pd
+
+    by_seat = counted.tally.wins_by[column]
+    joint = by_seat.sum(axis=0)
+    names = counted.loaded.game.wins_by[column](counted.loaded.content)
+    values = np.flatnonzero(joint.sum(axis=1)).tolist()
+    z = simultaneous_z(max(1, len(values)))
+    lines = []
+    for value in values:
+        credits_ = Credits.from_shared(joint[value, 1:].tolist(), int(joint[value].sum()))
+        name = names[value] if value < len(names) else str(value)
+        rates = [_rate(seat[value]) for seat in by_seat]
+        lines.append((name, credits_.n, *win_rate_interval(credits_, z), *rates))
+    seats = [f"seat_{seat}" for seat in range(1, len(by_seat) + 1)]
+    return pd.DataFrame(lines, columns=[column, "games", "win_rate", "low", "high", *seats])
+
+
+def _rate(shared: np.ndarray) -> float:
+    """Mean credit where `shared[k]` games were shared by k winners, and `shared[0]` lost; NaN without games."""
+    n = int(shared.sum())
+    return float(Credits.from_shared(shared[1:].tolist(), n).rate) if n else float("nan")
+
+
+def _score_tables(counted: Counted, replayed: int, watcher: Watcher | None) -> dict[str, pd.DataFrame]:
+    """`scores` by round and seat, with the interval of the mean; and what the watcher saw.
 
     `score_spread` by round: the mean over all seats and games, a standard deviation to each side (never beyond the
     lowest and highest score), and the share of the games that have this round.
@@ -167,7 +202,7 @@ def _score_tables(counted: Counted, replayed: int) -> dict[str, pd.DataFrame]:
     if not has_scores(counted.loaded):
         return {}
     most = min(replayed, REPLAYED_AHEAD) if counted.loaded.looks_ahead else replayed
-    replay = replay_scores(counted.loaded, range(min(most, counted.tally.games)))
+    replay = replay_scores(counted.loaded, range(min(most, counted.tally.games)), watcher)
     n, seats, z = len(replay.scores), counted.tally.seats, simultaneous_z(counted.tally.seats)
     lines = []
     for at, scores in enumerate(replay.scores.transpose(1, 2, 0).astype(np.int64)):
@@ -186,7 +221,23 @@ def _score_tables(counted: Counted, replayed: int) -> dict[str, pd.DataFrame]:
         "games": n,
     }
     scores = pd.DataFrame(lines, columns=["round", "seat", "mean", "low", "high"])
-    return {"scores": scores, "score_spread": pd.DataFrame(spread)}
+    seen = watcher.tables() if watcher else {}
+    return {"scores": scores, "score_spread": pd.DataFrame(spread), **with_intervals(seen)}
+
+
+def with_intervals(tables: Mapping[str, pd.DataFrame]) -> dict[str, pd.DataFrame]:
+    """The tables; `total` and `squares` of so many `games` become `mean`, `low`, `high`, together with 95 % a table."""
+    return {name: _with_intervals(table) if "squares" in table else table for name, table in tables.items()}
+
+
+def _with_intervals(table: pd.DataFrame) -> pd.DataFrame:
+    z = simultaneous_z(max(1, len(table)))
+    means = [
+        mean_interval(n, total, squares, z) if n > 1 else (total / max(1, n), np.nan, np.nan)
+        for n, total, squares in table[["games", "total", "squares"]].itertuples(index=False)
+    ]
+    columns = dict(zip(("mean", "low", "high"), zip(*means, strict=True), strict=True))
+    return table.drop(columns=["total", "squares"]).assign(**columns)
 
 
 def _histogram(counts: np.ndarray, name: str) -> pd.DataFrame:

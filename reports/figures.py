@@ -5,11 +5,11 @@ All have one width, small enough for a phone without scaling the text down.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from reports.svg import GREY, INK, PAPER, TEXT, styled
-from reports.wording import percent, seat_name
+from reports.wording import percent, seat_name, shortened
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 WIDTH = 344  # points; about what a phone of 360 px leaves
 LEFT, RIGHT, TOP, BOTTOM = 92, 52, 24, 42
+WIDE_LEFT = 128
 LINE = 26  # height of a line of bars or dots
 # Blue, green, purple, orange, then more for games with more seats; at least 3 : 1 on white and on black.
 SEAT_COLOURS = ("#2e7fc1", "#159a72", "#a366c9", "#d9700f", "#c2507a", "#7d7d2a", "#4f8f9c", "#8a6d4f")
@@ -151,6 +152,45 @@ def leaders(comeback: pd.DataFrame, fair: float) -> Figure:
     axes.set_xlim(-2, 102)
     _note(axes, f"dashed: fair, {100 * fair:.3g} %")
     axes.set_xlabel("chance that a leader wins, %")
+    return figure
+
+
+@styled
+def intervals(
+    lines: Sequence[tuple[str, float, float, float]],
+    scale: float,
+    reference: float,
+    what: str,
+    told: Callable[[float], str],
+) -> Figure:
+    """A dot and its interval per line (name, value, low, high), all times `scale`, against a dashed reference."""
+    figure, (axes,) = _canvas([len(lines)], left=WIDE_LEFT, top=8)
+    axes.axvline(scale * reference, color=INK, linewidth=1, linestyle=DASHED)
+    for y, (_, value, low, high) in enumerate(lines):
+        axes.hlines(y, scale * low, scale * high, color=INK, linewidth=2.5)
+        axes.plot(scale * value, y, "o", color=INK, markersize=7)
+    _label_lines(axes, [shortened(name) for name, *_ in lines], [told(value) for _, value, _, _ in lines])
+    axes.set_xlabel(what)
+    return figure
+
+
+@styled
+def places(
+    where: Mapping[str, tuple[float, float]], links: Sequence[tuple[str, str]], shares: Mapping[str, float]
+) -> Figure:
+    """A map: places as circles with areas by share, their names and shares beside them, links as lines."""
+    figure, (axes,) = _canvas([12], left=4, right=4, top=4)
+    for one, other in links:
+        axes.plot(*zip(where[one], where[other], strict=True), color=GREY, linewidth=1, zorder=1)
+    largest = max(shares.values()) or 1.0
+    for name, (x, y) in where.items():
+        size = 2600 * shares[name] / largest
+        axes.scatter([x], [y], s=size, color=INK, alpha=0.35, linewidth=0, zorder=2)
+        axes.text(x, y, f"{name}: {percent(shares[name], 0)}", ha="center", va="center", zorder=3)
+    axes.set_xlim(-1.3, 1.3)
+    axes.set_ylim(-1.2, 1.2)
+    axes.set_aspect("equal")
+    axes.set_axis_off()
     return figure
 
 

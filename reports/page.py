@@ -10,7 +10,8 @@ from analysis.counted import Counted, count_run
 from analysis.metrics import REPLAYED, tables_of
 from reports.advice import run_command, scenario_word, steps_of, trace_command, verdict_kind, verdict_text
 from reports.findings import Words, seat_text
-from reports.sections import Section, sections_of
+from reports.parts import Section
+from reports.sections import sections_of
 from reports.svg import png as png_bytes
 from reports.svg import svg
 from reports.wording import percent

@@ -3,49 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import isfinite
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from analysis.counted import Counted
-from analysis.metrics import game_report
 from analysis.summary import TRUNCATED
 from reports import figures, findings
-from reports.findings import Finding, Tables, Words
+from reports.findings import Tables, Words
 from reports.grid import BIN_WIDTHS, INTERVAL, RATE, SO_FAR, Table, binned, lines_of, make_table
+from reports.own_sections import own_sections
+from reports.parts import Picture, Section
 from reports.wording import percent, seat_name
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 MOST_ROUNDS_TOLD = 16
 NOBODY = ("no winner", TRUNCATED)
 
 
-@dataclass(frozen=True)
-class Picture:
-    """A figure with its name, what it shows in words, and as a table."""
-
-    key: str
-    title: str
-    alt: str
-    figure: Figure
-    table: Table
-
-
-@dataclass(frozen=True)
-class Section:
-    """A part of the page."""
-
-    key: str
-    finding: Finding
-    pictures: tuple[Picture, ...] = ()
-
-
 def sections_of(counted: Counted, summary: Mapping[str, Any], tables: Tables) -> list[Section]:
     """All sections, in the order of the page; those that a run says nothing about are left out."""
     words = Words.of(counted.loaded.game.name)
-    sections = [_wins(summary, tables, words), _ends(tables, words), *_own_sections(counted, tables, words)]
+    sections = [_wins(summary, tables, words), _ends(tables, words), *own_sections(counted, tables)]
     sections.append(_length(summary, tables, words))
     if "scores" in tables:
         sections.append(_scores(summary, tables, words))
@@ -109,33 +86,6 @@ def _ends(tables: Tables, words: Words) -> Section:
     return Section(
         "ends", findings.ends(tables, words), (Picture("ends", "How games end", f"{alt}.", figure, table),)
     )
-
-
-def _own_sections(counted: Counted, tables: Tables, words: Words) -> list[Section]:
-    """What only this game knows."""
-    own = game_report(counted.loaded.game.name)
-    if own is None:
-        return []
-    games = counted.tally.games
-    return [_own_section(each, tables, words, games) for each in own.report_sections(tables)]
-
-
-def _own_section(own: Mapping[str, Any], tables: Tables, words: Words, games: int) -> Section:
-    key, parts = own["key"], own["parts"]
-    table = tables[key]
-    lines = [{**each, "who": f"{each['seat']}\u00a0{each['label']}"} for each in lines_of(table)]
-    totals = {part: sum(each[part] for each in lines) / len(lines) for part in parts}
-    alt = f"Mean of a {words.seat}, {own['unit']}: " + "; ".join(
-        f"{part} {n:.2f}" for part, n in totals.items()
-    )
-    others = [name for name in table.columns if name not in ("seat", "label", *parts)]
-    columns = [("who", words.seat, "text"), *((part, part, "mean") for part in parts)]
-    columns += [(name, name, "percent" if name in own["shares"] else "mean") for name in others]
-    caption = f"{own['unit'][0].upper()}{own['unit'][1:]}, by {words.seat}"
-    figure = figures.stacked(table, parts, own["unit"])
-    picture = Picture(key, caption, f"{alt}.", figure, make_table(caption, lines, columns))
-    told = findings.stands_out(lines, list(parts), games)
-    return Section(key, Finding(own["heading"], (own["about"], told)), (picture,))
 
 
 def _length(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:

@@ -8,6 +8,8 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
+from reports.findings import Words
+
 MOST_LISTED = 8
 
 
@@ -31,9 +33,10 @@ def _headline(summary: dict[str, Any]) -> Text:
 
 def _seat_table(summary: dict[str, Any]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for name in ("seat", "tribe", "strategy"):
+    words = Words.of(summary["game"])
+    for name in ("seat", words.seat, "strategy"):
         table.add_column(name, overflow="fold")
-    for name in ("wins", "95 % interval", "shared", "score"):
+    for name in ("wins", "95 % interval", "shared", words.score):
         table.add_column(name, justify="right", no_wrap=True)
     for seat in summary["seats"]:
         table.add_row(

@@ -19,6 +19,11 @@ def seat_name(seat: int, label: str) -> str:
     return f"{seat} {label[:kept]}\u2026"
 
 
+def shortened(name: str, most: int = 18) -> str:
+    """The name, cut where it is longer than a wide margin has room for."""
+    return name if len(name) <= most else f"{name[: most - 1]}\u2026"
+
+
 def _ems(char: str) -> float:
     """About the width of a character, in a wide font."""
     if unicodedata.east_asian_width(char) in "WF":

@@ -1,7 +1,7 @@
 """What a game must supply, and the list of games. Nothing here imports numba until a game is played."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -40,8 +40,9 @@ class Engine:
 
     `play_many_ahead` takes the same and is used where a seat looks ahead. `set_up` and `play_turn` of
     (tables, state, scratch, rng, log), and `play_turn_ahead` with both states and generators, are the same game
-    step by step; in STATE the field `end` is 0 while it goes on. `parts` are two groups of kernels of (tables, state, scratch, rng, log) that are compiled side by
-    side before `play_many`; see `simcore.warmup`.
+    step by step; in STATE the field `end` is 0 while it goes on. `parts` are two groups of
+    kernels that are compiled side by side before `play_many`, each with the number of whole numbers that it takes
+    after (tables, state, scratch, rng, log); see `simcore.warmup`.
     """
 
     play_many: Callable[..., None]
@@ -49,7 +50,7 @@ class Engine:
     set_up: Callable[..., None]
     play_turn: Callable[..., None]
     play_turn_ahead: Callable[..., None]
-    parts: tuple[tuple[Any, ...], tuple[Any, ...]]
+    parts: tuple[tuple[tuple[Any, int], ...], tuple[tuple[Any, int], ...]]
     tables: "np.dtype[Any]"
     state: "np.dtype[Any]"
     scratch: "np.dtype[Any]"
@@ -62,7 +63,8 @@ class Game:
 
     `seat_columns` are the row fields with one value per seat; `score` is the one of them that ranks.
     `check` looks for what is wrong between scenario and content; `build_tables` fills everything
-    but seed, cap of rounds and strategies.
+    but seed, cap of rounds and strategies. `wins_by` are the seat columns whose values wins are counted by, with the
+    names that the content gives the values 0, 1, ... (none: the numbers themselves).
     """
 
     name: str
@@ -81,6 +83,7 @@ class Game:
     compile_seconds: int
     metrics: Callable[[Any], dict[str, Any]]
     teller: Teller
+    wins_by: "Mapping[str, Callable[[Any], list[str]]]" = field(default_factory=dict)
 
     @property
     def folder(self) -> Path:

@@ -24,7 +24,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 _SETTINGS: Any = numba.config
 SIMCORE = Path(__file__).parent
 FOLDERS_KEPT = 3
-NOT_COMPILED = {"checks.py", "game.py", "metrics.py", "report.py", "telling.py", "vocabulary.py"}
+NOT_COMPILED = {
+    "checks.py",
+    "game.py",
+    "metrics.py",
+    "report.py",
+    "telling.py",
+    "vocabulary.py",
+    "watching.py",
+}
 DISABLED = bool(_SETTINGS.DISABLE_JIT)
 
 

@@ -8,13 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from simcore.engine import Table, build_tables
 from simcore.scenario import Loaded
 
+if TYPE_CHECKING:
+    import pandas as pd
+
 PLAYING = 0
+
+
+class Watcher(Protocol):
+    """Looks at replayed games for what only one game knows; see the game's `report.py`."""
+
+    def look(self, state: Any) -> None:
+        """Called after the set-up and after every round with the game's STATE record."""
+
+    def tables(self) -> dict[str, pd.DataFrame]:
+        """What it saw; see `analysis.metrics.with_intervals`."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +52,8 @@ def has_scores(loaded: Loaded) -> bool:
     return loaded.game.score in (loaded.game.engine().state.names or ())
 
 
-def replay_scores(loaded: Loaded, games: Iterable[int]) -> Scores:
-    """Play the games of these indices again and note every seat's score after every round.
+def replay_scores(loaded: Loaded, games: Iterable[int], watcher: Watcher | None = None) -> Scores:
+    """Play the games of these indices again and note every seat's score after every round, the watcher looking on.
 
     Raises:
         ValueError: no games.
@@ -48,12 +62,15 @@ def replay_scores(loaded: Loaded, games: Iterable[int]) -> Scores:
     begin, play_turn = _steps(loaded, table, tables)
     state, seats = table.state[0], len(loaded.strategies)
     score = state[loaded.game.score]  # a view: it follows the game
+    look = watcher.look if watcher else lambda _: None
     histories = []
     for game in games:
         begin(game)
+        look(state)
         history = [score[:seats].copy()]
         while state["end"] == PLAYING:
             play_turn()
+            look(state)
             history.append(score[:seats].copy())
         histories.append(np.array(history, np.int32))
     if not histories:

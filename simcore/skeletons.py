@@ -48,7 +48,7 @@ def scenario_text(game: Game, file: Path) -> str:
         f"  # {field.description}\n  {name}: {_yaml(getattr(rules, name))}"
         for name, field in type(rules).model_fields.items()
     ]
-    seats = "\n".join(f"  - {{strategy: greedy, label: Tribe {seat}}}" for seat in range(1, 5))
+    seats = "\n".join(f"  - {{strategy: greedy, label: Seat {seat}}}" for seat in range(1, 5))
     return "\n".join(
         [
             f"# A scenario of {game.title}. Try:  bonedice check {file}   then:  bonedice run {file}",

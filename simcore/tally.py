@@ -9,13 +9,20 @@ import numpy as np
 
 
 class Tally:
-    """How often each value occurred, per column and for the chosen pairs of columns.
+    """How often each value occurred, per column, for the chosen pairs of columns, and with what win.
 
-    Columns with one value per seat are counted per seat, as ``name`` with a seat axis. All sums are
-    integers, so the numbers made of them do not depend on chunks, threads or resumed runs.
+    Columns with one value per seat are counted per seat, as ``name`` with a seat axis. `wins_by` has, for each chosen
+    seat column, int64[seats, value, k]: games in which the seat had the value and was one of k winners (0: lost). All
+    sums are integers, so the numbers made of them do not depend on chunks, threads or resumed runs.
     """
 
-    def __init__(self, row: np.dtype[Any], seats: int, pairs: Iterable[tuple[str, str]]) -> None:
+    def __init__(
+        self,
+        row: np.dtype[Any],
+        seats: int,
+        pairs: Iterable[tuple[str, str]],
+        by_value: Iterable[str] = (),
+    ) -> None:
         self.games = 0
         self.seats = seats
         self._widths = {name: self._width(row, name) for name in row.names or ()}
@@ -25,6 +32,7 @@ class Tally:
             for name, width in self._widths.items()
         }
         self.pairs = {pair: np.zeros((1 << seats, 1 << seats), np.int64) for pair in self._pairs}
+        self.wins_by = {name: np.zeros((seats, self._widths[name], seats + 1), np.int64) for name in by_value}
 
     def _width(self, row: np.dtype[Any], name: str) -> int:
         return int(np.iinfo(row[name].base).max) + 1
@@ -43,6 +51,17 @@ class Tally:
         for (a, b), joint in self.pairs.items():
             codes = rows[a].astype(np.int64) * side + rows[b]
             joint += np.bincount(codes, minlength=side * side).reshape(side, side)
+        if self.wins_by:
+            self._add_wins(rows)
+
+    def _add_wins(self, rows: np.ndarray) -> None:
+        masks = rows["winners"].astype(np.int64)
+        sharers = np.array([mask.bit_count() for mask in range(1 << self.seats)])[masks]
+        for name, joint in self.wins_by.items():
+            for seat in range(self.seats):
+                k = np.where(masks >> seat & 1, sharers, 0)
+                codes = rows[name][:, seat].astype(np.int64) * (self.seats + 1) + k
+                joint[seat] += np.bincount(codes, minlength=joint[seat].size).reshape(joint[seat].shape)
 
     def mean(self, name: str, seat: int = 0) -> float:
         """Mean of a column, of one seat where it has one value per seat."""

@@ -55,9 +55,9 @@ def compile_parts(name: str, half: int) -> None:
 
     engine = get_game(name).engine()
     arguments = Table(engine).arguments(_tables(engine))
-    signature = tuple(numba.typeof(each) for each in arguments)  # type: ignore[no-untyped-call]
-    for part in engine.parts[half]:
-        part.compile(signature)
+    records = tuple(numba.typeof(each) for each in arguments)  # type: ignore[no-untyped-call]
+    for part, n_more in engine.parts[half]:
+        part.compile((*records, *(numba.int64,) * n_more))
 
 
 def compile_whole(name: str, strategy: int) -> None:

@@ -52,7 +52,9 @@ def _build_tables(scenario: PaleolithicScenario, content: Content) -> Any:
 
 
 def _engine() -> Engine:
-    from simcore.games.paleolithic import layout, lookahead, play, setup, turn
+    from simcore.games.paleolithic import explore, layout, lookahead, play, setup, turn, workshop
+
+    parts = (((explore.explore, 1),), ((setup.set_up, 0), (workshop.workshop, 2)))
 
     return Engine(
         play_many=play.play_many,
@@ -60,7 +62,7 @@ def _engine() -> Engine:
         set_up=setup.set_up,
         play_turn=turn.play_turn,
         play_turn_ahead=lookahead.play_turn_ahead,
-        parts=((setup.set_up,), ()),
+        parts=parts,
         tables=layout.TABLES,
         state=layout.STATE,
         scratch=layout.SCRATCH,
@@ -71,7 +73,7 @@ def _engine() -> Engine:
 def _tell(loaded: Loaded, events: list[Event]) -> Iterator[Line]:
     from simcore.games.paleolithic.telling import tell
 
-    return tell(loaded, events)
+    yield from tell(loaded, events)
 
 
 GAME = Game(
@@ -83,7 +85,7 @@ GAME = Game(
     end_reasons={1: "enough_cards", 2: "stalled", 3: "truncated"},
     seat_columns=(
         "score", "culture", "artifacts", "tiles", "artifact_points", "own_points", "set_points", "explores",
-        "given_back", "exchanges", "foods",
+        "given_back", "exchanges", "foods", "skills",
     ),
     score="score",
     joint_columns=(
@@ -96,4 +98,5 @@ GAME = Game(
     compile_seconds=16,
     metrics=metrics,
     teller=_tell,
+    wins_by={"culture": lambda content: list(content.cultures), "skills": lambda _: []},
 )  # fmt: skip

@@ -146,7 +146,7 @@ SCRATCH = np.dtype(
 
 SEAT_COLUMNS = (
     "score", "culture", "artifacts", "tiles", "artifact_points", "own_points", "set_points", "explores",
-    "given_back", "exchanges", "foods",
+    "given_back", "exchanges", "foods", "skills",
 )  # fmt: skip
 ROW = np.dtype(
     [

@@ -29,3 +29,4 @@ def write_row(tables, state, scratch, row):
         row["given_back"][seat] = clip_byte(row, state["given_back"][seat])
         row["exchanges"][seat] = clip_byte(row, state["exchanges"][seat])
         row["foods"][seat] = clip_byte(row, state["foods"][seat])
+        row["skills"][seat] = clip_byte(row, state["exchanges"][seat] + state["foods"][seat])

@@ -113,7 +113,7 @@ def _build_tables(scenario: WhammothScenario, content: Content) -> Any:
 def _engine() -> Engine:
     from simcore.games.whammoth import cards, layout, lookahead, play, setup, turn
 
-    parts = ((turn.before_cards, cards.choose_cards), (setup.set_up, turn.finish_turn))
+    parts = (((turn.before_cards, 0), (cards.choose_cards, 0)), ((setup.set_up, 0), (turn.finish_turn, 0)))
     return Engine(
         play_many=play.play_many,
         play_many_ahead=lookahead.play_many_ahead,

@@ -7,11 +7,14 @@ Words complete sentences: "The lead means {LEADING}.", "Most games end when {END
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from simcore.report_parts import Part, Stacked
 
 if TYPE_CHECKING:
     import pandas as pd
 
+    from simcore.scenario import Loaded
     from simcore.tally import Tally
 
 ROUND = "turn"
@@ -74,30 +77,26 @@ def _seats(labels: Sequence[str]) -> pd.DataFrame:
     return pd.DataFrame({"seat": range(1, len(labels) + 1), "label": list(labels)})
 
 
-def report_sections(tables: Mapping[str, pd.DataFrame]) -> list[dict[str, Any]]:
-    """The sections of the page that only this game has: a stacked bar per tribe, and its table.
-
-    `parts` are the columns that add up to a bar; `shares` are columns with a share of the games.
-    """
+def report_sections(tables: Mapping[str, pd.DataFrame], _: Loaded) -> list[Part]:
+    """The sections of the page that only this game has."""
     deaths, meat = tables["deaths"], tables["meat"]
     return [
-        {
-            "key": "deaths",
-            "heading": _most(deaths, {cause: cause for cause in CAUSES}, "people", "die") or "Nobody dies",
-            "about": "Over the edge brings a meat, so those deaths may be worth it; in the tar and under a "
+        Stacked(
+            "deaths",
+            _most(deaths, {cause: cause for cause in CAUSES}, "people", "die") or "Nobody dies",
+            "Over the edge brings a meat, so those deaths may be worth it; in the tar and under a "
             "mammoth a person dies for nothing.",
-            "unit": "people lost per game",
-            "parts": list(CAUSES),
-            "shares": ["starved"],
-        },
-        {
-            "key": "meat",
-            "heading": _most(meat, SOURCES, "meat", "is won") or "Nobody wins meat",
-            "about": _eaten(meat),
-            "unit": "meat won per game",
-            "parts": list(SOURCES),
-            "shares": [],
-        },
+            "people lost per game",
+            list(CAUSES),
+            ["starved"],
+        ),
+        Stacked(
+            "meat",
+            _most(meat, SOURCES, "meat", "is won") or "Nobody wins meat",
+            _eaten(meat),
+            "meat won per game",
+            list(SOURCES),
+        ),
     ]
 
 

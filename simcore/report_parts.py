@@ -1,0 +1,64 @@
+"""Parts of a report page that only one game has, as plain data: what to show of which table. `reports` draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Part:
+    """`key` names the part and its table; `heading` says the finding, `about` how to read the picture."""
+
+    key: str
+    heading: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Stacked(Part):
+    """A bar per seat of `parts` that add up; `shares` are columns with a share of the games."""
+
+    unit: str
+    parts: Sequence[str]
+    shares: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Rates(Part):
+    """Rates with intervals (columns win_rate, low, high, games), one line per `name`, against the `fair` one if any."""
+
+    name: str
+    title: str
+    fair: float = 0.0
+
+
+@dataclass(frozen=True)
+class Means(Part):
+    """Means with intervals (columns mean, low, high) times `scale`, one line per `name`, against `reference`.
+
+    `others` are more columns for the table, with the form of each.
+    """
+
+    name: str
+    title: str
+    unit: str
+    others: Mapping[str, str]
+    scale: float = 1.0
+    reference: float = 0.0
+
+
+@dataclass(frozen=True)
+class Map(Part):
+    """Places (x, y by name) with links between them; the column `mean` of the table, by `name`, is drawn as areas."""
+
+    name: str
+    title: str
+    unit: str
+    places: Mapping[str, tuple[float, float]]
+    links: Sequence[tuple[str, str]]
+
+
+def first_capital(text: str) -> str:
+    """The text with a capital letter to begin with."""
+    return text[:1].upper() + text[1:]

@@ -11,3 +11,9 @@ def count_bits(mask):
         n += mask & 1
         mask >>= 1
     return n
+
+
+@kernel
+def credit(winners, seat):
+    """What `seat` gets of a win: 1/k as one of k winners."""
+    return ((winners >> seat) & 1) / max(1, count_bits(winners))

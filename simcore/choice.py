@@ -21,6 +21,7 @@ NEGLIGIBLE_BASE = 0.96  # to the 1024th: 7e-19 of the best option's weight
 CHOICE_FIELDS = [
     ("mind", np.int32, (MAX_MINDS,)),  # whose strategy decides for a seat
     ("in_playout", np.int32),
+    ("logging", np.int32),
     ("candidate", np.int32, (MAX_OPTIONS,)),
     ("worth", np.float64, (MAX_OPTIONS,)),
     ("n_options", np.int32),
@@ -57,11 +58,27 @@ def own_minds(scratch):
 
 
 @kernel
-def one_mind(scratch, seat):
-    """All seats decide by the strategy of `seat`: its playouts. Changes `scratch`."""
+def begin_playouts(scratch, log, seat):
+    """From now on all seats decide by the strategy of `seat`, and nothing is logged. Changes `scratch` and `log`."""
+    scratch["logging"] = log["on"]
+    log["on"] = 0
     scratch["in_playout"] = 1
     for other in range(MAX_MINDS):
         scratch["mind"][other] = seat
+
+
+@kernel
+def end_playouts(scratch, log):
+    """Back to the game itself. Changes `scratch` and `log`."""
+    own_minds(scratch)
+    log["on"] = scratch["logging"]
+
+
+@kernel
+def log_lookahead(log, seat, decision, n_legal, code):
+    """Log the option that playouts chose. Changes `log`."""
+    if n_legal > 1:
+        emit(log, DECISION, seat, decision, n_legal, 0, code)
 
 
 @kernel

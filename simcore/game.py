@@ -1,6 +1,6 @@
 """What a game must supply, and the list of games. Nothing here imports numba until a game is played."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from simcore.fields import Model
 from simcore.scenario_model import Scenario
 from simcore.strategies import Vocabulary
-from simcore.telling import Teller
+from simcore.telling import Event, Line
 from simcore.wording import Loc
 
 if TYPE_CHECKING:
@@ -79,16 +79,48 @@ class Game:
     check: "Callable[[Any, Any], list[Finding]]"
     build_tables: "Callable[[Any, Any], np.ndarray]"
     seat_labels: "Callable[[Any, Any], list[str]]"
-    engine: Callable[[], Engine]
+    parts: "Callable[[Callable[[str], Any]], Any]"
     compile_seconds: int
     metrics: Callable[[Any], dict[str, Any]]
-    teller: Teller
     wins_by: "Mapping[str, Callable[[Any], list[str]]]" = field(default_factory=dict)
+
+    def engine(self) -> Engine:
+        """The compiled side; the first call imports numba."""
+        return load_engine(self.name, self.parts)
+
+    def tell(self, loaded: Any, events: "list[Event]") -> "Iterator[Line]":
+        """The lines of a game, from the events of its log: `tell` of the game's module `telling`."""
+        lines: Iterator[Line] = import_module(f"simcore.games.{self.name}.telling").tell(loaded, events)
+        return lines
 
     @property
     def folder(self) -> Path:
         """Folder of the shipped scenarios, content and strategies."""
         return CONFIGS / self.name
+
+
+def load_engine(name: str, parts: "Callable[[Callable[[str], Any]], Any]") -> Engine:
+    """The compiled side of a game, found by the names of its modules and kernels (docs/decisions/0005).
+
+    `parts(module)` gives the Engine's `parts`; `module("explore")` is the game's module of that name.
+    """
+
+    def module(part: str) -> Any:
+        return import_module(f"simcore.games.{name}.{part}")
+
+    layout, ahead, turn = module("layout"), module("lookahead"), module("turn")
+    return Engine(
+        play_many=module("play").play_many,
+        play_many_ahead=ahead.play_many_ahead,
+        set_up=module("setup").set_up,
+        play_turn=turn.play_turn,
+        play_turn_ahead=ahead.play_turn_ahead,
+        parts=parts(module),
+        tables=layout.TABLES,
+        state=layout.STATE,
+        scratch=layout.SCRATCH,
+        row=layout.ROW,
+    )
 
 
 @cache

@@ -19,3 +19,21 @@ def per(size: int | tuple[int, ...], *names: str) -> list[tuple[str, type, tuple
 def leader_fields() -> list[tuple[str, type, tuple[int, ...]]]:
     """Fields of every game's SCRATCH record: who led after each round, see `simcore.rows`."""
     return [("leaders", np.uint8, (MAX_ROUNDS + 1,))]
+
+
+def row_fields(seats: int, own: list[tuple[str, type]], *seat_columns: str) -> list[tuple]:  # type: ignore[type-arg]
+    """Fields of a ROW record: what every game has, the game's own columns, one byte per seat for the seat columns."""
+    byte, word = np.uint8, np.uint16
+    return [
+        ("winners", byte),
+        ("end", byte),
+        ("rounds", word),
+        ("decided", word),
+        ("leaders_25", byte),
+        ("leaders_50", byte),
+        ("leaders_75", byte),
+        ("lead_changes", byte),
+        *own,
+        ("clipped", byte),
+        *[(name, byte, (seats,)) for name in seat_columns],
+    ]

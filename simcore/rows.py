@@ -34,3 +34,13 @@ def fold_leaders(leaders, rounds, winners, row):
     while decided > 1 and leaders[decided - 1] == winners:
         decided -= 1
     row["decided"] = decided
+
+
+@kernel
+def fill_outcome(row, winners, end, rounds, leaders):
+    """The columns that every game's row begins with; first of all, nothing is clipped yet. Changes `row`."""
+    row["clipped"] = 0
+    row["winners"] = winners
+    row["end"] = end
+    row["rounds"] = rounds
+    fold_leaders(leaders, rounds, winners, row)

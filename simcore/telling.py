@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class Event(NamedTuple):
@@ -23,7 +22,3 @@ class Line(NamedTuple):
     turn: int
     text: str
     rules: tuple[str, ...] = ()
-
-
-# Tells the events of one game of a loaded scenario.
-Teller = Callable[[Any, list[Event]], Iterator[Line]]

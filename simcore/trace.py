@@ -66,7 +66,7 @@ class Tracer:
     def trace(self, game: int) -> Trace:
         """Game number `game` of the scenario's seed, told."""
         events, rows = self.events(game)
-        lines = tuple(self.loaded.game.teller(self.loaded, events))
+        lines = tuple(self.loaded.game.tell(self.loaded, events))
         row = {name: rows[0][name].tolist() for name in rows.dtype.names or ()}
         return Trace(game, lines, row)
 

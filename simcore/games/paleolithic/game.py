@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
 from pydantic import Field
 
 from simcore.fields import Text
-from simcore.game import Engine, Game
+from simcore.game import Game
 from simcore.games.paleolithic.checks import check
 from simcore.games.paleolithic.metrics import metrics
 from simcore.games.paleolithic.model import Content, Rules
 from simcore.games.paleolithic.sizes import MAX_SEATS
 from simcore.games.paleolithic.vocabulary import VOCABULARY
 from simcore.scenario_model import Scenario, Seat
-
-if TYPE_CHECKING:
-    from simcore.scenario import Loaded
-    from simcore.telling import Event, Line
 
 
 class PaleolithicSeat(Seat):
@@ -51,29 +47,9 @@ def _build_tables(scenario: PaleolithicScenario, content: Content) -> Any:
     return build_tables(content, scenario.rules, scenario.mode, cultures, scenario.character)
 
 
-def _engine() -> Engine:
-    from simcore.games.paleolithic import explore, layout, lookahead, play, setup, turn, workshop
-
-    parts = (((explore.explore, 1),), ((setup.set_up, 0), (workshop.workshop, 2)))
-
-    return Engine(
-        play_many=play.play_many,
-        play_many_ahead=lookahead.play_many_ahead,
-        set_up=setup.set_up,
-        play_turn=turn.play_turn,
-        play_turn_ahead=lookahead.play_turn_ahead,
-        parts=parts,
-        tables=layout.TABLES,
-        state=layout.STATE,
-        scratch=layout.SCRATCH,
-        row=layout.ROW,
-    )
-
-
-def _tell(loaded: Loaded, events: list[Event]) -> Iterator[Line]:
-    from simcore.games.paleolithic.telling import tell
-
-    yield from tell(loaded, events)
+def _parts(module: Callable[[str], Any]) -> Any:
+    first = ((module("explore").explore, 1),)
+    return first, ((module("setup").set_up, 0), (module("workshop").workshop, 2))
 
 
 GAME = Game(
@@ -94,9 +70,8 @@ GAME = Game(
     check=check,
     build_tables=_build_tables,
     seat_labels=seat_labels,
-    engine=_engine,
+    parts=_parts,
     compile_seconds=16,
     metrics=metrics,
-    teller=_tell,
     wins_by={"culture": lambda content: list(content.cultures), "skills": lambda _: []},
 )  # fmt: skip

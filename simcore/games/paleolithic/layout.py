@@ -25,7 +25,7 @@ from simcore.games.paleolithic.sizes import (
     MAX_TOKENS,
     MAX_TRIBES,
 )
-from simcore.records import ints, leader_fields, per
+from simcore.records import ints, leader_fields, per, row_fields
 
 # --- kinds: the resources, then food
 FOOD = MAX_RESOURCES
@@ -148,19 +148,4 @@ SEAT_COLUMNS = (
     "score", "culture", "artifacts", "tiles", "artifact_points", "own_points", "set_points", "explores",
     "given_back", "exchanges", "foods", "skills",
 )  # fmt: skip
-ROW = np.dtype(
-    [
-        ("winners", _u1),
-        ("end", _u1),
-        ("rounds", _u2),
-        ("decided", _u2),
-        ("leaders_25", _u1),
-        ("leaders_50", _u1),
-        ("leaders_75", _u1),
-        ("lead_changes", _u1),
-        ("first_basic", _u2),
-        ("leaders_basic", _u1),
-        ("clipped", _u1),
-        *[(name, _u1, (MAX_SEATS,)) for name in SEAT_COLUMNS],
-    ]
-)
+ROW = np.dtype(row_fields(MAX_SEATS, [("first_basic", _u2), ("leaders_basic", _u1)], *SEAT_COLUMNS))

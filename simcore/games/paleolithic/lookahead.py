@@ -4,8 +4,16 @@ Nothing on the table is hidden and the piles have no order to be seen; playouts 
 they cannot foresee the game's dice. These kernels are compiled for scenarios that need them only.
 """
 
-from simcore.bits import count_bits
-from simcore.choice import best_candidate, looks_ahead, one_mind, own_minds, score_options, take_candidates
+from simcore.bits import credit
+from simcore.choice import (
+    begin_playouts,
+    best_candidate,
+    end_playouts,
+    log_lookahead,
+    looks_ahead,
+    score_options,
+    take_candidates,
+)
 from simcore.games.paleolithic.decisions import choose_action, offer_actions
 from simcore.games.paleolithic.features import action_features
 from simcore.games.paleolithic.layout import ACTION, PLAYING
@@ -13,7 +21,6 @@ from simcore.games.paleolithic.rows import write_row
 from simcore.games.paleolithic.setup import set_up
 from simcore.games.paleolithic.turn import act, begin_turn, finish_turn, is_on, play_seats, play_turn
 from simcore.jit import kernel
-from simcore.log import DECISION, emit
 from simcore.rng import begin_game, begin_playout
 
 
@@ -53,20 +60,16 @@ def choose_action_ahead(tables, states, scratch, rngs, log, seat):
     score_options(tables, scratch, seat, ACTION)
     n = take_candidates(tables, scratch, seat)
     if n > 1:
-        logging = log["on"]
-        log["on"] = 0
-        one_mind(scratch, seat)
+        begin_playouts(scratch, log, seat)
         for playout in range(tables["playouts"][seat]):
             for k in range(n):
                 states[1] = states[0]
                 begin_playout(rngs[1], rngs[0], seat, playout)
                 code = scratch["candidate"][k]
                 scratch["worth"][k] += play_out(tables, states[1], scratch, rngs[1], log, seat, code)
-        own_minds(scratch)
-        log["on"] = logging
+        end_playouts(scratch, log)
     code = best_candidate(scratch, n)
-    if n_legal > 1:
-        emit(log, DECISION, seat, ACTION, n_legal, 0, code)
+    log_lookahead(log, seat, ACTION, n_legal, code)
     return code
 
 
@@ -84,4 +87,4 @@ def play_out(tables, state, scratch, rng, log, seat, action):
     winners = state["winners"]
     if state["end"] == PLAYING:
         winners = scratch["leaders"][state["round"]]
-    return ((winners >> seat) & 1) / max(1, count_bits(winners))
+    return credit(winners, seat)

@@ -1,19 +1,15 @@
 """The row of a finished game."""
 
 from simcore.jit import kernel
-from simcore.rows import clip_byte, fold_leaders
+from simcore.rows import clip_byte, fill_outcome
 
 
 @kernel
 def write_row(tables, state, scratch, row):
     """Fill `row` (ROW) from the finished game; values that do not fit are clipped and marked. Changes `row`."""
-    row["clipped"] = 0
-    row["winners"] = state["winners"]
-    row["end"] = state["end"]
-    row["rounds"] = state["round"]
+    fill_outcome(row, state["winners"], state["end"], state["round"], scratch["leaders"])
     row["first_basic"] = state["first_basic"]
     row["leaders_basic"] = state["leaders_basic"]
-    fold_leaders(scratch["leaders"], state["round"], state["winners"], row)
     for seat in range(tables["n_seats"]):
         culture = state["culture"][seat]
         own = state["n_own"][seat] * tables["own_points"][culture]

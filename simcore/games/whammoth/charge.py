@@ -1,6 +1,6 @@
 """CHARGE!: the mammoths run at the cave people (WHA-CHG-1 to CHG-8)."""
 
-from simcore.dice import draw
+from simcore.dice import draw_from_pile
 from simcore.games.whammoth.decisions import choose_ambush, choose_discard
 from simcore.games.whammoth.hands import discard_random, take_back, take_back_random
 from simcore.games.whammoth.layout import (
@@ -71,16 +71,10 @@ def draw_charge_card(tables, state, rng, log):
     """Next card of the CHARGE! deck; an empty deck is shuffled anew first (WHA-CHG-2). Changes all but `tables`."""
     if state["n_deck"] == 0:
         shuffle_charge_cards(tables, state)
-    n = draw(rng, log, DECKS, 0, CHARGE_CARD, -1, state["n_deck"])
+    card = draw_from_pile(rng, log, DECKS, 0, CHARGE_CARD, state["in_deck"], state["n_deck"])
     state["n_deck"] -= 1
     state["charges_drawn"] += 1
-    for card in range(tables["n_charge_cards"]):
-        if state["in_deck"][card]:
-            if n == 0:
-                state["in_deck"][card] = 0
-                return card
-            n -= 1
-    return -1
+    return card
 
 
 @kernel

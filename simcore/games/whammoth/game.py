@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
 from pydantic import Field
 
 from simcore.fields import Text
-from simcore.game import Engine, Finding, Game
+from simcore.game import Finding, Game
 from simcore.games.whammoth.metrics import metrics
 from simcore.games.whammoth.model import Content, Rules
 from simcore.games.whammoth.sizes import MAX_SEATS
 from simcore.games.whammoth.vocabulary import VOCABULARY
 from simcore.scenario_model import Scenario, Seat
 from simcore.wording import one_of, quoted
-
-if TYPE_CHECKING:
-    from simcore.scenario import Loaded
-    from simcore.telling import Event, Line
 
 
 class WhammothSeat(Seat):
@@ -110,28 +106,10 @@ def _build_tables(scenario: WhammothScenario, content: Content) -> Any:
     return build_tables(content, scenario.rules, [seat.ability for seat in scenario.seats])
 
 
-def _engine() -> Engine:
-    from simcore.games.whammoth import cards, layout, lookahead, play, setup, turn
-
-    parts = (((turn.before_cards, 0), (cards.choose_cards, 0)), ((setup.set_up, 0), (turn.finish_turn, 0)))
-    return Engine(
-        play_many=play.play_many,
-        play_many_ahead=lookahead.play_many_ahead,
-        set_up=setup.set_up,
-        play_turn=turn.play_turn,
-        play_turn_ahead=lookahead.play_turn_ahead,
-        parts=parts,
-        tables=layout.TABLES,
-        state=layout.STATE,
-        scratch=layout.SCRATCH,
-        row=layout.ROW,
-    )
-
-
-def _tell(loaded: Loaded, events: list[Event]) -> Iterator[Line]:
-    from simcore.games.whammoth.telling import tell
-
-    return tell(loaded, events)
+def _parts(module: Callable[[str], Any]) -> Any:
+    turn = module("turn")
+    first = ((turn.before_cards, 0), (module("cards").choose_cards, 0))
+    return first, ((module("setup").set_up, 0), (turn.finish_turn, 0))
 
 
 GAME = Game(
@@ -147,8 +125,7 @@ GAME = Game(
     check=check,
     build_tables=_build_tables,
     seat_labels=seat_labels,
-    engine=_engine,
+    parts=_parts,
     compile_seconds=16,
     metrics=metrics,
-    teller=_tell,
 )

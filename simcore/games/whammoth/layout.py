@@ -13,10 +13,10 @@ from simcore.games.whammoth.sizes import (
     MAX_EFFECTS,
     MAX_EXTENSION,
     MAX_MODIFIER,
-    MAX_ROUNDS,
     MAX_SEATS,
     MAX_SPACES,
 )
+from simcore.records import ints, leader_fields, per, row_fields
 
 MODIFIERS = 2 * MAX_MODIFIER + 1
 CARD_VALUES = 25  # slots of the span of the cards' large numbers, -12 to 12
@@ -76,43 +76,34 @@ DEAL_ABILITY, START_CARD, CHARGE_CARD, DISCARD, TAKE_BACK_RANDOM, STEAL = range(
 ) = range(16, 35)  # fmt: skip
 OUT_OF_PEOPLE, OUT_STARVED = range(2)
 
-_i4, _u1, _u2 = np.int32, np.uint8, np.uint16
-
-
-def _ints(*names: str) -> list[tuple[str, type]]:
-    return [(name, _i4) for name in names]
-
-
-def _per(size: int | tuple[int, ...], *names: str) -> list[tuple[str, type, tuple[int, ...]]]:
-    shape = (size,) if isinstance(size, int) else size
-    return [(name, _i4, shape) for name in names]
+_u1 = np.uint8
 
 
 TABLES = np.dtype(
     [
         ("seed", np.uint64),
-        *_ints("n_seats", "rounds_cap", "people", "meat_to_win"),
-        *_ints("n_cards", "lowest_value", "n_values"),
-        *_per(MAX_CARDS, "card_value", "card_modifier", "card_special", "card_tag"),
-        *_ints("start_extension", "max_extension", "step_per_kill"),
-        *_per(MAX_EXTENSION + 1, "last_space"),
-        *_per((MAX_EXTENSION + 1, MAX_SPACES), "space"),
+        *ints("n_seats", "rounds_cap", "people", "meat_to_win"),
+        *ints("n_cards", "lowest_value", "n_values"),
+        *per(MAX_CARDS, "card_value", "card_modifier", "card_special", "card_tag"),
+        *ints("start_extension", "max_extension", "step_per_kill"),
+        *per(MAX_EXTENSION + 1, "last_space"),
+        *per((MAX_EXTENSION + 1, MAX_SPACES), "space"),
         # Landing spaces at which the best use of a modifier still ends in tar, on a tusk, over the edge.
-        *_per((MAX_EXTENSION + 1, MODIFIERS), "n_tar", "tusk_from", "over_from"),
-        *_per((MAX_EXTENSION + 1, MODIFIERS, MAX_SPACES), "tar_space"),
+        *per((MAX_EXTENSION + 1, MODIFIERS), "n_tar", "tusk_from", "over_from"),
+        *per((MAX_EXTENSION + 1, MODIFIERS, MAX_SPACES), "tar_space"),
         # Share of the CHARGE! cards that bring the mammoth to a safe space; 0 for the other spaces.
         ("charge_reach", np.float64, (MAX_EXTENSION + 1, MAX_SPACES)),
-        *_ints("n_charge_cards"),
-        *_per(MAX_CHARGE_CARDS, "charge_spaces", "charge_effect"),
-        *_per(MAX_EFFECTS, "effect_move", "effect_discard", "effect_no_eat"),
-        *_per(MAX_EFFECTS, "effect_take_back", "effect_pick"),
-        *_ints("n_abilities"),
-        *_per(MAX_ABILITIES, "ability_n_moves", "ability_take_back", "ability_pick"),
-        *_per(MAX_ABILITIES, "ability_steal", "ability_ambush"),
-        *_per((MAX_ABILITIES, MAX_ABILITY_MOVES), "ability_move"),
-        *_per(MAX_SEATS, "chosen_ability"),
-        *_ints("one_charge_per_turn", "charge_restarts", "tar_stretches", "sixth_by_people"),
-        *_ints("share_all_out", "abilities_given", "sudden_death", "starting_positions"),
+        *ints("n_charge_cards"),
+        *per(MAX_CHARGE_CARDS, "charge_spaces", "charge_effect"),
+        *per(MAX_EFFECTS, "effect_move", "effect_discard", "effect_no_eat"),
+        *per(MAX_EFFECTS, "effect_take_back", "effect_pick"),
+        *ints("n_abilities"),
+        *per(MAX_ABILITIES, "ability_n_moves", "ability_take_back", "ability_pick"),
+        *per(MAX_ABILITIES, "ability_steal", "ability_ambush"),
+        *per((MAX_ABILITIES, MAX_ABILITY_MOVES), "ability_move"),
+        *per(MAX_SEATS, "chosen_ability"),
+        *ints("one_charge_per_turn", "charge_restarts", "tar_stretches", "sixth_by_people"),
+        *ints("share_all_out", "abilities_given", "sudden_death", "starting_positions"),
         *strategy_fields(MAX_SEATS, N_DECISIONS),
     ],
     align=True,
@@ -120,22 +111,22 @@ TABLES = np.dtype(
 
 STATE = np.dtype(
     [
-        *_ints("turn", "end", "winners", "in_sudden_death"),
-        *_ints("n_deck", "total", "n_charges", "charges_drawn"),
-        *_per(MAX_CHARGE_CARDS, "in_deck"),
+        *ints("turn", "end", "winners", "in_sudden_death"),
+        *ints("n_deck", "total", "n_charges", "charges_drawn"),
+        *per(MAX_CHARGE_CARDS, "in_deck"),
         # Bit t of hand[s, c] is set while tribe t's card c is in the hand of seat s; discards alike.
-        *_per((MAX_SEATS, MAX_CARDS), "hand", "discards"),
-        *_per(MAX_SEATS, "n_hand", "n_discards", "n_stolen"),
+        *per((MAX_SEATS, MAX_CARDS), "hand", "discards"),
+        *per(MAX_SEATS, "n_hand", "n_discards", "n_stolen"),
         # How many cards of each large number (from lowest_value up) are in a hand; floats for the sums.
         ("values_in_hand", np.float64, (MAX_SEATS, CARD_VALUES)),
-        *_per(MAX_SEATS, "alive", "people", "meat", "pos", "extension", "ability", "spent", "no_eat"),
+        *per(MAX_SEATS, "alive", "people", "meat", "pos", "extension", "ability", "spent", "no_eat"),
         # This turn only.
-        *_per(MAX_SEATS, "in_at_start", "card", "card_owner", "move", "spaces_left"),
-        *_per(MAX_SEATS, "person", "knocked", "stretches", "mammoth", "mammoth_from", "charged", "starved"),
+        *per(MAX_SEATS, "in_at_start", "card", "card_owner", "move", "spaces_left"),
+        *per(MAX_SEATS, "person", "knocked", "stretches", "mammoth", "mammoth_from", "charged", "starved"),
         # Counters of the whole game.
-        *_per(MAX_SEATS, "eaten"),
-        *_per((MAX_SEATS, N_CAUSES), "deaths"),
-        *_per((MAX_SEATS, N_SOURCES), "meats"),
+        *per(MAX_SEATS, "eaten"),
+        *per((MAX_SEATS, N_CAUSES), "deaths"),
+        *per((MAX_SEATS, N_SOURCES), "meats"),
     ],
     align=True,
 )
@@ -143,9 +134,9 @@ STATE = np.dtype(
 SCRATCH = np.dtype(
     [
         *CHOICE_FIELDS,
-        ("leaders", _u1, (MAX_ROUNDS + 1,)),
+        *leader_fields(),
         # Ways of the others' cards to sum up to each total (from lowest_total up), and running sums.
-        *_ints("lowest_total", "n_totals"),
+        *ints("lowest_total", "n_totals"),
         # float64 holds these counts exactly (15^3 and fewer) and is what processors add fastest.
         ("ways", np.float64, (TOTALS,)),
         ("ways_up_to", np.int64, (TOTALS + 1,)),
@@ -156,19 +147,4 @@ SCRATCH = np.dtype(
 )
 
 SEAT_COLUMNS = ("meat", "died_tar", "died_over", "died_stomped", "meat_ambush", "meat_tar", "eaten")
-ROW = np.dtype(
-    [
-        ("winners", _u1),
-        ("end", _u1),
-        ("rounds", _u2),
-        ("decided", _u2),
-        ("leaders_25", _u1),
-        ("leaders_50", _u1),
-        ("leaders_75", _u1),
-        ("lead_changes", _u1),
-        ("starved", _u1),
-        ("charges", _u1),
-        ("clipped", _u1),
-        *[(name, _u1, (MAX_SEATS,)) for name in SEAT_COLUMNS],
-    ]
-)
+ROW = np.dtype(row_fields(MAX_SEATS, [("starved", _u1), ("charges", _u1)], *SEAT_COLUMNS))

@@ -4,17 +4,24 @@ It must not see what a player cannot: the others' choices of this turn are forgo
 playout, the CHARGE! pile has no order to be seen, and playouts have streams of their own. These kernels are compiled for scenarios that need them only.
 """
 
-from simcore.choice import best_candidate, looks_ahead, one_mind, own_minds, score_options, take_candidates
+from simcore.bits import credit
+from simcore.choice import (
+    begin_playouts,
+    best_candidate,
+    end_playouts,
+    log_lookahead,
+    looks_ahead,
+    score_options,
+    take_candidates,
+)
 from simcore.games.whammoth.cards import choose_cards
 from simcore.games.whammoth.decisions import offer_hand
 from simcore.games.whammoth.features import card_features
-from simcore.games.whammoth.hands import count_owners
 from simcore.games.whammoth.layout import CARD, MAX_SEATS, NO_CARD, PLAYING
 from simcore.games.whammoth.rows import write_row
 from simcore.games.whammoth.setup import set_up
 from simcore.games.whammoth.turn import before_cards, finish_turn, play_turn
 from simcore.jit import kernel
-from simcore.log import DECISION, emit
 from simcore.rng import begin_game, begin_playout
 
 
@@ -59,9 +66,7 @@ def choose_card_ahead(tables, states, scratch, rngs, log, seat):
     score_options(tables, scratch, seat, CARD)
     n = take_candidates(tables, scratch, seat)
     if n > 1:
-        logging = log["on"]
-        log["on"] = 0
-        one_mind(scratch, seat)
+        begin_playouts(scratch, log, seat)
         for playout in range(tables["playouts"][seat]):
             for k in range(n):
                 states[1] = states[0]
@@ -69,11 +74,9 @@ def choose_card_ahead(tables, states, scratch, rngs, log, seat):
                 begin_playout(rngs[1], rngs[0], seat, playout)
                 code = scratch["candidate"][k]
                 scratch["worth"][k] += play_out(tables, states[1], scratch, rngs[1], log, seat, code)
-        own_minds(scratch)
-        log["on"] = logging
+        end_playouts(scratch, log)
     code = best_candidate(scratch, n)
-    if n_legal > 1:
-        emit(log, DECISION, seat, CARD, n_legal, 0, code)
+    log_lookahead(log, seat, CARD, n_legal, code)
     return code
 
 
@@ -101,4 +104,4 @@ def play_out(tables, state, scratch, rng, log, seat, code):
     winners = state["winners"]
     if state["end"] == PLAYING:
         winners = scratch["leaders"][state["turn"]]
-    return ((winners >> seat) & 1) / max(1, count_owners(winners))
+    return credit(winners, seat)

@@ -9,7 +9,7 @@ from simcore.games.whammoth.layout import (
     FROM_TAR,
 )
 from simcore.jit import kernel
-from simcore.rows import clip_byte, fold_leaders
+from simcore.rows import clip_byte, fill_outcome
 
 
 @kernel
@@ -29,12 +29,8 @@ def note_leaders(tables, state, scratch):
 @kernel
 def write_row(tables, state, scratch, row):
     """Fill `row` (ROW) from the finished game; values that do not fit are clipped and marked. Changes `row`."""
-    row["clipped"] = 0
-    row["winners"] = state["winners"]
-    row["end"] = state["end"]
-    row["rounds"] = state["turn"]
+    fill_outcome(row, state["winners"], state["end"], state["turn"], scratch["leaders"])
     row["charges"] = clip_byte(row, state["charges_drawn"])
-    fold_leaders(scratch["leaders"], state["turn"], state["winners"], row)
     starved = 0
     for seat in range(tables["n_seats"]):
         starved |= state["starved"][seat] << seat

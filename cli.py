@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from functools import partial, wraps
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 from typer.core import TyperGroup
@@ -373,13 +373,17 @@ class _Questions(TyperGroup):
     def list_commands(self, ctx: Any) -> list[str]:
         from analysis.odds.questions import questions
 
-        return list(questions(self.game))
+        return list(dict.fromkeys([*questions(self.game), "card"]))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         from analysis.odds.questions import questions
 
         question = questions(self.game).get(cmd_name)
-        return question and question_command(self.game, cmd_name, question)
+        if cmd_name == "card":
+            return card_command(self.game, question)
+        if question is None:
+            refuse_name("question", cmd_name, self.list_commands(ctx))
+        return question_command(self.game, cmd_name, question)
 
 
 class _OddsGames(TyperGroup):
@@ -396,10 +400,11 @@ class _OddsGames(TyperGroup):
         if cmd_name == "pool":
             return question_command("", "pool", questions("pool")["pool"])
         if cmd_name not in MODULES:
-            return None
+            refuse_name("game", cmd_name, self.list_commands(ctx))
         group = typer.Typer(
             cls=type("Questions", (_Questions,), {"game": cmd_name}),
             help=f"Exact odds of {cmd_name}.",
+            no_args_is_help=True,
             add_completion=False,
             rich_markup_mode=None,
         )
@@ -408,10 +413,21 @@ class _OddsGames(TyperGroup):
 
 
 odds_app = typer.Typer(
-    cls=_OddsGames, rich_markup_mode=None, help="Exact odds at the table: bonedice odds GAME QUESTION ..."
+    cls=_OddsGames,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help="Exact odds at the table: bonedice odds GAME QUESTION ...",
 )
 odds_app.callback()(lambda: None)
 app.add_typer(odds_app, name="odds")
+
+
+def refuse_name(what: str, name: str, known: list[str]) -> NoReturn:
+    """Say in one line that there is no such game or question, and end."""
+    from simcore.names import name_hint
+
+    say(f"odds: there is no {what} {name!r} ({name_hint(name, known)})")
+    raise typer.Exit(2)
 
 
 def get_group(group: typer.Typer, name: str) -> Any:
@@ -427,18 +443,45 @@ def question_command(game: str, name: str, question: Any) -> Any:
     """The command of a question: its own options, then those of every answer."""
     from analysis.odds.questions import options_of
 
-    parameters = [
-        *(_parameter(option) for option in options_of(question)),
-        *(
-            inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
-            for key, annotation, default in ANSWER_OPTIONS
-        ),
-    ]
+    return _command(
+        name,
+        [*map(_parameter, options_of(question)), *ANSWER_OPTIONS],
+        _help_of(question),
+        lambda given: answer_question(question, given),
+    )
 
+
+def card_command(game: str, question: Any) -> Any:
+    """The command of the printable odds card; `question` is the game's own question of that name, if it has one."""
+    from analysis.odds.questions import options_of
+    from analysis.odds.sheet import sheet_of
+
+    if question is None:
+        parameters = [*map(_parameter, options_of(sheet_of(game))), *CARD_OPTIONS, *ANSWER_OPTIONS[-2:]]
+        return _command("card", parameters, CARD_HELP, lambda given: write_odds_card(game, given))
+
+    def either(given: dict[str, Any]) -> None:
+        if given["out"] is None and given["title"] is None:
+            answer_question(question, given)
+        else:
+            write_odds_card(game, given)
+
+    own = [_parameter(option, optional=True) for option in options_of(question)]
+    parameters = [*own, *CARD_OPTIONS, *ANSWER_OPTIONS]
+    return _command("card", parameters, f"{_help_of(question)}\n\n{CARD_TOO}", either)
+
+
+def _help_of(question: Any) -> str:
+    return (inspect.getdoc(question) or "").split("\n\nRaises:")[0].split("\n\nSource:")[0]
+
+
+def _command(
+    name: str, parameters: list[inspect.Parameter], text: str, action: Callable[[dict[str, Any]], None]
+) -> Any:
     def command(**given: Any) -> None:
-        answer_question(question, given)
+        action(given)
 
-    command.__doc__ = (inspect.getdoc(question) or "").split("\n\nRaises:")[0].split("\n\nSource:")[0]
+    command.__doc__ = text
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     command.__annotations__ = {each.name: each.annotation for each in parameters}
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -446,42 +489,89 @@ def question_command(game: str, name: str, question: Any) -> Any:
     return get_group(single, name)
 
 
-def _parameter(option: Any) -> inspect.Parameter:
-    kind = bool if option.kind is bool else str
+def _keyword(name: str, annotation: Any, default: Any) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def _parameter(option: Any, optional: bool = False) -> inspect.Parameter:
+    """An option of a question; that a required one is missing is said in one line when it is asked."""
+    required = option.required and not optional
+    told = f"{option.help}  [required]" if required else option.help
+    if option.kind is bool:
+        return _keyword(option.name, Annotated[bool, typer.Option(option.flag, help=told)], False)
     if option.positional:
-        annotation: Any = Annotated[kind, typer.Argument(metavar=option.metavar, help=option.help)]
-        default: Any = inspect.Parameter.empty
-    elif kind is bool:
-        annotation = Annotated[bool, typer.Option(option.flag, help=option.help)]
-        default = False
+        shown: Any = typer.Argument(metavar=option.metavar, help=told, show_default=False)
     else:
-        annotation = Annotated[
-            str | None, typer.Option(option.flag, metavar=option.metavar, help=option.help)
-        ]
-        default = None
-    if option.required and not option.positional:
-        annotation = Annotated[kind, typer.Option(option.flag, metavar=option.metavar, help=option.help)]
-        default = inspect.Parameter.empty
-    return inspect.Parameter(
-        option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation
-    )
+        shown = typer.Option(option.flag, metavar=option.metavar, help=told)
+    return _keyword(option.name, Annotated[str | None, shown], None)
 
 
-ANSWER_OPTIONS: list[tuple[str, Any, Any]] = [
-    ("fractions", Annotated[bool, typer.Option("--fraction", help="Show the exact fractions.")], False),
-    (
+CARD_HELP = "The printable odds card: one page of exact tables, an HTML file that needs nothing else."
+CARD_TOO = (
+    "With --out FILE, and a scenario or none but no other option, the printable odds card of the game is written "
+    "instead: one page of exact tables, an HTML file that needs nothing else."
+)
+CARD_OPTIONS = [
+    _keyword(
+        "out",
+        Annotated[
+            Path | None, typer.Option("--out", metavar="FILE", help="Write the odds card: an HTML file.")
+        ],
+        None,
+    ),
+    _keyword(
+        "title",
+        Annotated[str | None, typer.Option("--title", metavar="TEXT", help="Heading of the odds card.")],
+        None,
+    ),
+]
+ANSWER_OPTIONS = [
+    _keyword(
+        "fractions", Annotated[bool, typer.Option("--fraction", help="Show the exact fractions.")], False
+    ),
+    _keyword(
         "table",
         Annotated[bool, typer.Option("--table", help="One row per value of a range such as 1..12.")],
         False,
     ),
-    (
+    _keyword(
         "plot_file",
         Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Draw it: .svg or .png.")],
         None,
     ),
-    ("as_json", JsonOption, False),
-    ("debug", DebugOption, False),
+    _keyword("as_json", JsonOption, False),
+    _keyword("debug", DebugOption, False),
 ]
+
+
+def write_odds_card(game: str, given: dict[str, Any]) -> None:
+    """Write the printable odds card, and name its file."""
+    from analysis.odds.answer import OddsError
+    from analysis.odds.questions import build_sheet, options_of
+    from analysis.odds.sheet import sheet_of
+    from reports.odds_card import write_card
+    from simcore.problems import RunError
+
+    file: Path | None = given["out"]
+    if file is None:
+        raise RunError("--out: must be given: the HTML file of the odds card")
+    sheet = sheet_of(game)
+    own = {option.name for option in options_of(sheet)} | {"out", "title", "as_json", "debug"}
+    others = [name for name, value in given.items() if name not in own and value not in (None, False)]
+    if others:
+        raise RunError(
+            f"--out: writes the game's odds card, which takes no --{others[0].replace('_', '-')}; "
+            "leave one of them out"
+        )
+    try:
+        write_card(build_sheet(sheet, given), file, given["title"])
+    except OddsError as error:
+        raise RunError(str(error)) from None
+    except ValueError as error:
+        raise RunError(f"--title: {error}") from None
+    except OSError as error:
+        raise RunError(f"--out: {file} cannot be written: {error.strerror or error}") from None
+    typer.echo(json.dumps({"file": str(file)}) if given["as_json"] else str(file))
 
 
 def answer_question(question: Any, given: dict[str, Any]) -> None:
@@ -499,15 +589,20 @@ def answer_question(question: Any, given: dict[str, Any]) -> None:
 
         try:
             plot(answer, given["plot_file"])
-        except (OSError, ValueError) as error:
-            raise RunError(f"{given['plot_file']}: cannot be drawn ({error})") from None
+        except OSError as error:
+            raise RunError(
+                f"--plot: {given['plot_file']} cannot be drawn: {error.strerror or error}"
+            ) from None
+        except ValueError as error:
+            raise RunError(f"--plot: {given['plot_file']} cannot be drawn: {error}") from None
         say(f"drawn: {given['plot_file']}")
     if given["as_json"]:
         typer.echo(json.dumps(answer.to_json(), indent=1))
         return
     from reports.odds_tables import answer_text, sweep_text
 
-    typer.echo(sweep_text(answer) if isinstance(answer, Sweep) else answer_text(answer, given["fractions"]))
+    show = given["fractions"]
+    typer.echo(sweep_text(answer, show) if isinstance(answer, Sweep) else answer_text(answer, show))
 
 
 def main() -> None:

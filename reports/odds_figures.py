@@ -1,13 +1,16 @@
-"""Pictures of exact odds: lines over a sweep, bars for one answer."""
+"""Pictures of exact odds: lines over a sweep, bars or stacked bars for one answer."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from analysis.odds.answer import Answer
+from analysis.odds.answer import Answer, Exact, kind_of
 from analysis.odds.questions import Sweep
-from reports.odds_tables import is_chance
+from reports.odds_tables import sweep_columns
+
+ENDINGS = (".svg", ".png", ".pdf")
 
 
 def plot(answer: Answer | Sweep, file: Path) -> None:
@@ -15,8 +18,10 @@ def plot(answer: Answer | Sweep, file: Path) -> None:
 
     Raises:
         OSError: the file cannot be written.
-        ValueError: matplotlib does not know the ending.
+        ValueError: the ending is none of these.
     """
+    if file.suffix.lower() not in ENDINGS:
+        raise ValueError(f"the name must end in {', '.join(ENDINGS)}")
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -26,6 +31,8 @@ def plot(answer: Answer | Sweep, file: Path) -> None:
         figure, axes = plt.subplots(figsize=(7, 4), layout="constrained")
         if isinstance(answer, Sweep):
             _lines(axes, answer)
+        elif answer.shares:
+            _stacked(axes, answer)
         else:
             _bars(axes, answer)
         axes.spines[["top", "right"]].set_visible(False)
@@ -35,28 +42,49 @@ def plot(answer: Answer | Sweep, file: Path) -> None:
 
 
 def _lines(axes: Any, sweep: Sweep) -> None:
+    """The chances in percent; means only where there are no chances."""
     first = sweep.answers[0]
-    for name in first.results:
-        values = [float(each.results[name]) for each in sweep.answers if name in each.results]
-        if len(values) == len(sweep.values) and all(
-            is_chance(name, each.results[name]) for each in sweep.answers
-        ):
-            axes.plot(
-                sweep.values, [100 * value for value in values], marker="o", label=name.replace("_", " ")
-            )
-    axes.set(xlabel=sweep.argument.replace("_", " "), ylabel="chance in percent", ylim=(0, 100))
+    columns = {name: [each.results.get(name) for each in sweep.answers] for name in sweep_columns(sweep)}
+    chances = {
+        name: values
+        for name, values in columns.items()
+        if all(value is not None and kind_of(value) == "chance" for value in values)
+    }
+    scale = 100 if chances else 1
+    for name, values in (chances or columns).items():
+        heights = [float("nan") if value is None else scale * float(value) for value in values]
+        axes.plot(sweep.values, heights, marker="o", label=name.replace("_", " "))
+    axes.set(xlabel=sweep.argument.replace("_", " "), ylabel="chance in percent" if chances else "value")
+    axes.set_ylim(*((0, 100) if chances else (0, None)))
     axes.set_title(f"{first.game}: {first.question}", loc="left")
-    axes.legend(frameon=False)
+    if columns:
+        axes.legend(frameon=False)
     axes.grid(alpha=0.3)
 
 
-def _bars(axes: Any, answer: Answer) -> None:
-    shown = (
-        answer.distribution or answer.options or {n: v for n, v in answer.results.items() if is_chance(n, v)}
-    )
-    names = [name.replace("_", " ") for name in shown]
-    chances = all(is_chance(name, value) for name, value in shown.items())
-    axes.barh(names, [float(value) * (100 if chances else 1) for value in shown.values()], color="#4c72b0")
+def _stacked(axes: Any, answer: Answer) -> None:
+    """A bar per choice, the best on top, with a part for each thing that can happen."""
+    names = [name.replace("_", " ") for name in answer.shares]
+    kinds = dict.fromkeys(kind for shares in answer.shares.values() for kind in shares)
+    left = [0.0] * len(names)
+    for kind in kinds:
+        widths = [100 * float(shares.get(kind, 0)) for shares in answer.shares.values()]
+        if any(widths):
+            axes.barh(names, widths, left=left, label=kind.replace("_", " "))
+        left = [start + width for start, width in zip(left, widths, strict=True)]
     axes.invert_yaxis()
-    axes.set(xlabel="chance in percent" if chances else "value")
+    axes.set(xlabel="chance in percent", xlim=(0, 100))
+    axes.set_title(f"{answer.game}: {answer.question}", loc="left")
+    axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
+
+
+def _bars(axes: Any, answer: Answer) -> None:
+    """The distribution, else the options, else the chances among the results, else all of them."""
+    chances = {name: value for name, value in answer.results.items() if kind_of(value) == "chance"}
+    bars: Mapping[str, Exact] = answer.distribution or answer.options or chances or answer.results
+    scale = 100 if all(kind_of(value) == "chance" for value in bars.values()) else 1
+    names = [name.replace("_", " ") for name in bars]
+    axes.barh(names, [scale * float(value) for value in bars.values()], color="#4c72b0")
+    axes.invert_yaxis()
+    axes.set(xlabel="chance in percent" if scale == 100 else "value")
     axes.set_title(f"{answer.game}: {answer.question}", loc="left")

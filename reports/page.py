@@ -14,11 +14,11 @@ from reports.parts import Section
 from reports.sections import sections_of
 from reports.svg import png as png_bytes
 from reports.svg import svg
+from reports.templating import TEMPLATES, environment
 from reports.wording import percent
 from simcore.provenance import Entry, Leaf
 from simcore.store import write_safely
 
-TEMPLATES = Path(__file__).parent / "templates"
 LONGEST_VALUES = 90
 
 
@@ -55,38 +55,28 @@ def render(
     counted: Counted, summary: Mapping[str, Any], sections: list[Section], drawings: Mapping[str, str]
 ) -> str:
     """The page as HTML; every text is escaped, `drawings` (SVG by key of the picture) are not."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
     from markupsafe import Markup
 
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=_unbroken,
+    return (
+        environment()
+        .get_template("report.html.j2")
+        .render(
+            css=Markup((TEMPLATES / "report.css").read_text(encoding="utf-8")),
+            summary=summary,
+            game=counted.loaded.game.title,
+            kind=verdict_kind(counted, summary),
+            verdict=verdict_text(counted, summary),
+            steps=steps_of(counted, summary),
+            facts=facts_of(summary, counted),
+            sections=sections,
+            drawings={key: Markup(drawing) for key, drawing in drawings.items()},
+            ledger=ledger_of(counted),
+            scenario=scenario_lines(counted, summary),
+            rerun=run_command(counted, scenario_word(counted), counted.tally.games, "--out", "again"),
+            trace=trace_command(counted),
+            words=Words.of(counted.loaded.game.name),
+        )
     )
-    return environment.get_template("report.html.j2").render(
-        css=Markup((TEMPLATES / "report.css").read_text(encoding="utf-8")),
-        summary=summary,
-        game=counted.loaded.game.title,
-        kind=verdict_kind(counted, summary),
-        verdict=verdict_text(counted, summary),
-        steps=steps_of(counted, summary),
-        facts=facts_of(summary, counted),
-        sections=sections,
-        drawings={key: Markup(drawing) for key, drawing in drawings.items()},
-        ledger=ledger_of(counted),
-        scenario=scenario_lines(counted, summary),
-        rerun=run_command(counted, scenario_word(counted), counted.tally.games, "--out", "again"),
-        trace=trace_command(counted),
-        words=Words.of(counted.loaded.game.name),
-    )
-
-
-def _unbroken(value: Any) -> Any:
-    """A text that is never broken before its percent signs."""
-    return value.replace(" %", "\u00a0%") if type(value) is str else value
 
 
 def facts_of(summary: Mapping[str, Any], counted: Counted) -> list[tuple[str, str]]:

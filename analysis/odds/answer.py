@@ -11,9 +11,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 Exact = Fraction | int
+Kind = Literal["chance", "amount"]
+
+
+class Amount(Fraction):
+    """A mean, a variance or a plain number: exact as any value of an answer, but not a chance.
+
+    What is computed with it is a plain fraction again: mark what goes into the answer.
+    """
+
+    __slots__ = ()
+
+
+def kind_of(value: Exact) -> Kind:
+    """Whether a value of an answer is a probability, or a mean or number, whatever its size."""
+    return "amount" if isinstance(value, Amount) else "chance"
+
+
+def amounts(values: Mapping[str, Exact]) -> dict[str, Exact]:
+    """The same values, all marked as means or numbers."""
+    return {name: Amount(value) for name, value in values.items()}
 
 
 class OddsError(ValueError):
@@ -25,7 +45,7 @@ class Arg:
     """How an argument of a question is shown and checked: `Annotated[int, Arg("dice thrown", 0, 60)]`.
 
     `low` and `high` bound an integer; `metavar` replaces the default one; `flag` names the option where
-    it is not the argument's own name with hyphens.
+    it is not the argument's own name with hyphens; `alone` stands without a flag.
     """
 
     help: str
@@ -33,16 +53,20 @@ class Arg:
     high: int | None = None
     metavar: str | None = None
     flag: str | None = None
+    alone: bool = False
 
 
 @dataclass(frozen=True)
 class Answer:
     """An exact answer.
 
-    `results` are named values in the order to show them: probabilities, or means where the name says
-    so (`mean_...`, `value`, `dice`). `distribution` is one law, outcome -> probability. `options` ranks
-    the choices, best first, each with what it is worth; `advice` says in a sentence which is best and
-    where that flips.
+    `results` are named values in the order to show them: probabilities, and means and numbers marked as
+    `Amount`. `distribution` is one law, outcome -> probability. `options` ranks the choices, best first,
+    each with what it is worth, a chance or an `Amount`; `advice` says in a sentence which is best and where
+    that flips. `shares` are for pictures: what happens with each choice, chances that exclude each other.
+
+    Raises:
+        ValueError: a value that is no probability is not marked as an `Amount`.
     """
 
     game: str
@@ -52,9 +76,19 @@ class Answer:
     distribution: Mapping[str, Exact] = field(default_factory=dict)
     options: Mapping[str, Exact] = field(default_factory=dict)
     advice: str = ""
+    shares: Mapping[str, Mapping[str, Exact]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for values in (self.results, self.distribution, self.options):
+            for name, value in values.items():
+                if not (0 <= value <= 1 or isinstance(value, Amount)):
+                    raise ValueError(f"{self.game} {self.question}, {name}: {value} is no chance")
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data, as in DESIGN section 6 (odds): every fraction a string beside its float."""
+        """Plain data, as in DESIGN section 6 (odds): every fraction a string beside its float.
+
+        Entries that are means or numbers carry `"kind": "amount"`; all others are chances.
+        """
         data: dict[str, Any] = {
             "game": self.game,
             "question": self.question,
@@ -84,4 +118,5 @@ def check(name: str, value: int, low: int, high: int) -> int:
 
 
 def _entry(name: str, value: Exact) -> dict[str, Any]:
-    return {"name": name, "fraction": str(value), "value": float(value)}
+    entry: dict[str, Any] = {"name": name, "fraction": str(value), "value": float(value)}
+    return entry if kind_of(value) == "chance" else {**entry, "kind": "amount"}

@@ -11,6 +11,7 @@ from analysis.odds.answer import Answer, Arg, Exact, OddsError, check
 
 P = ParamSpec("P")
 
+PLURALS = {"die": "dice", "injury": "injuries"}
 TARGETS = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10))
 
 
@@ -83,9 +84,23 @@ def one_of(name: str, word: str, allowed: Iterable[str]) -> str:
     return word
 
 
-def ranked(worth: Mapping[str, Exact]) -> dict[str, Exact]:
+def words(name: str, text: str, allowed: Iterable[str]) -> list[str]:
+    """The words of a list such as right,left; an empty text is an empty list.
+
+    Raises:
+        OddsError: an unknown word, or one that stands twice.
+    """
+    known = list(allowed)
+    found = [one_of(name, word.strip(), known) for word in text.split(",")] if text.strip() else []
+    if len(set(found)) < len(found):
+        raise OddsError(f"{name}: every word at most once, got {text!r}")
+    return found
+
+
+def ranked(worth: Mapping[str, Exact], lowest_first: bool = False) -> dict[str, Exact]:
     """The choices, best first; equal ones in the given order."""
-    return dict(sorted(worth.items(), key=lambda item: -item[1]))
+    sign = 1 if lowest_first else -1
+    return dict(sorted(worth.items(), key=lambda item: sign * item[1]))
 
 
 def possible(chances: Mapping[Any, Exact]) -> dict[str, Exact]:
@@ -110,12 +125,14 @@ def points(difference: Exact) -> str:
 
 def decimal(value: Exact) -> str:
     """A mean for sentences: 2.59."""
-    return f"{float(value):.2f}"
+    hundredths = round(Fraction(value) * 100)
+    sign = "-" if hundredths < 0 else ""
+    return f"{sign}{abs(hundredths) // 100}.{abs(hundredths) % 100:02d}"
 
 
 def plural(n: int, word: str) -> str:
     """1 hunter, 2 hunters; 1 die, 2 dice."""
-    return f"{n} {word if n == 1 else {'die': 'dice'}.get(word, f'{word}s')}"
+    return f"{n} {word if n == 1 else PLURALS.get(word, f'{word}s')}"
 
 
 def joined(words: Iterable[str]) -> str:

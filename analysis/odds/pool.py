@@ -64,7 +64,7 @@ class Conditions:
 
 @checked
 def pool(
-    dice: Annotated[str, Arg("the dice: 5d6, or their faces: 5d[0,1,2,2,3,4]", metavar="NdF")],
+    dice: Annotated[str, Arg("the dice: 5d6, or their faces: 5d[0,1,2,2,3,4]", metavar="DICE", alone=True)],
     *,
     count: Annotated[str | None, Arg("faces to count, such as 1,2", metavar="FACES")] = None,
     at_least: Annotated[int | None, Arg("how many dice must show them; default 1", 0, MOST_DICE)] = None,

@@ -9,13 +9,14 @@ from __future__ import annotations
 import inspect
 import re
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from analysis.odds.answer import Answer, Arg, OddsError, Question
+from analysis.odds.sheet import Sheet, SheetOf
 
 MODULES = {
     "moogh": "analysis.odds.moogh",
@@ -25,13 +26,16 @@ MODULES = {
 }
 GENERAL = "analysis.odds.pool"
 MOST_SWEPT = 200
-POSITIONAL = ("scenario", "dice")  # arguments that stand alone where they are texts
-_RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
+_RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)", re.ASCII)
+_NUMBER = re.compile(r"[+-]?\d{1,18}", re.ASCII)
 
 
 @dataclass(frozen=True)
 class Option:
-    """One argument of a question: `positional` ones stand alone, the others are flags."""
+    """One argument of a question: `positional` ones stand alone, the others are flags.
+
+    `flag` is what errors call it, the name in capitals if it stands alone.
+    """
 
     name: str
     kind: type  # int, str or bool
@@ -70,8 +74,8 @@ def questions(game: str) -> Mapping[str, Question]:
 
 
 @cache
-def options_of(question: Question) -> tuple[Option, ...]:
-    """The arguments of a question in the order of its signature."""
+def options_of(question: Callable[..., Any]) -> tuple[Option, ...]:
+    """The arguments of a question, or of a card's sheet, in the order of its signature."""
     hints = get_type_hints(question, include_extras=True)
     parameters = inspect.signature(question).parameters.values()
     return tuple(_option(parameter, hints[parameter.name]) for parameter in parameters)
@@ -80,7 +84,6 @@ def options_of(question: Question) -> tuple[Option, ...]:
 def _option(parameter: inspect.Parameter, hint: Any) -> Option:
     kind, arg = _unwrapped(hint)
     required = parameter.default is inspect.Parameter.empty
-    positional = kind is str and required and parameter.name in POSITIONAL
     bounds = "" if arg.low is None else f" [{arg.low} to {arg.high}]"
     return Option(
         name=parameter.name,
@@ -89,8 +92,8 @@ def _option(parameter: inspect.Parameter, hint: Any) -> Option:
         default=None if required else parameter.default,
         help=f"{arg.help}{bounds}",
         metavar=arg.metavar or ("N" if kind is int else "TEXT"),
-        flag=arg.flag or f"--{parameter.name.replace('_', '-')}",
-        positional=positional,
+        flag=arg.metavar or "" if arg.alone else arg.flag or f"--{parameter.name.replace('_', '-')}",
+        positional=arg.alone,
         low=arg.low,
         high=arg.high,
     )
@@ -112,13 +115,16 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
     """Ask with the texts (or truth values) that were given; arguments not given are left to the question.
 
     Raises:
-        OddsError: a text that is no number, more than one range, a range too long; or the question's own.
+        OddsError: a required argument is missing, a text that is no number, more than one range, a range too
+            long; or the question's own.
     """
     given: dict[str, Any] = {}
     swept: tuple[str, tuple[int, ...]] | None = None
     for option in options_of(question):
         value = texts.get(option.name)
         if value is None:
+            if option.required:
+                raise OddsError(f"{option.flag}: must be given: {option.help}")
             continue
         if option.kind is int:
             values = tuple(_numbers(option, str(value)))
@@ -137,15 +143,26 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
     return Sweep(name, values, tuple(question(**given, **{name: value}) for value in values))
 
 
+def build_sheet(sheet: SheetOf, texts: Mapping[str, Any]) -> Sheet:
+    """The tables of an odds card with the texts that were given.
+
+    Raises:
+        OddsError: the sheet's own.
+    """
+    names = [option.name for option in options_of(sheet)]
+    return sheet(**{name: texts[name] for name in names if texts.get(name) is not None})
+
+
 def _numbers(option: Option, text: str) -> Iterator[int]:
+    text = text.strip()
     span = _RANGE.fullmatch(text)
-    try:
-        first, last = (int(span[1]), int(span[2])) if span else (int(text), int(text))
-    except ValueError:
+    ends = (span[1], span[2]) if span else (text, text)
+    if not all(_NUMBER.fullmatch(end) for end in ends):
         bounds = "" if option.low is None else f" from {option.low} to {option.high}"
         raise OddsError(
             f"{option.flag}: must be a whole number{bounds} or a range such as 1..6, got '{text}'"
-        ) from None
+        )
+    first, last = map(int, ends)
     if first > last:
         raise OddsError(f"{option.flag}: the range {text} runs backwards; write {last}..{first}")
     if last - first >= MOST_SWEPT:

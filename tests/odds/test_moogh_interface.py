@@ -2,19 +2,15 @@
 
 import inspect
 import json
-import subprocess
-import sys
 import time
 from fractions import Fraction
-from itertools import pairwise
 from pathlib import Path
-from typing import get_args, get_type_hints
 
 import pytest
 
-from analysis.odds.answer import Answer, Arg, OddsError
+from analysis.odds.asking import decimal, percent
 from analysis.odds.moogh import QUESTIONS
-from analysis.odds.moogh.arguments import decimal, percent
+from tests.odds import promises
 from tests.odds.test_moogh_dice import ask
 
 ROOT = Path(__file__).parent.parent.parent
@@ -69,20 +65,7 @@ def test_every_question_is_tried_here():
 
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_arguments(name):
-    question = QUESTIONS[name]
-    hints = get_type_hints(question, include_extras=True)
-    for arg in inspect.signature(question).parameters.values():
-        assert arg.kind is inspect.Parameter.KEYWORD_ONLY
-        base, meta = get_args(hints[arg.name])
-        assert isinstance(meta, Arg)
-        assert meta.help
-        kinds = set(get_args(base)) - {type(None)} or {base}
-        assert kinds <= {int, bool, str}
-        if kinds == {int}:
-            assert meta.low is not None
-            assert meta.high is not None
-    for section in ("Raises:", "Source: MOO-"):
-        assert section in question.__doc__
+    promises.arguments_are_options(QUESTIONS[name], "MOO")
 
 
 @pytest.mark.parametrize("name", CONTRACT)
@@ -99,17 +82,7 @@ def test_contract(name):
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_answers_are_exact_and_the_best_choice_stands_first(name):
     answer = ask(name, **PLAIN[name])
-    assert isinstance(answer, Answer)
-    assert (answer.game, answer.question) == ("moogh", name)
-    assert answer.advice
-    assert not answer.advice.endswith(";")
-    for values in (answer.results, answer.distribution, answer.options):
-        assert all(type(value) in (int, Fraction) for value in values.values())
-    if answer.distribution:
-        assert sum(answer.distribution.values()) == 1
-    for better, worse in pairwise(answer.options.values()):
-        assert better <= worse if name in LOWEST_FIRST else better >= worse
-    assert json.loads(json.dumps(answer.to_json()))["results"][0]["fraction"]
+    promises.answer_is_exact(answer, "moogh", name, name in LOWEST_FIRST)
 
 
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if name not in ("order", "ideas", "clock")])
@@ -173,26 +146,12 @@ def test_means_in_words():
 
 
 def refused(question, **args):
-    with pytest.raises(OddsError) as caught:
-        ask(question, **args)
-    text = str(caught.value)
-    assert "\n" not in text
-    return text
+    return promises.refused(QUESTIONS[question], **args)
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_whole_numbers_are_held_against_their_bounds(name):
-    hints = get_type_hints(QUESTIONS[name], include_extras=True)
-    for arg, hint in hints.items():
-        meta = next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Arg)), None)
-        if meta is None or meta.high is None:
-            continue
-        label = arg.replace("_", "-")
-        for value in (meta.low - 1, meta.high + 1):
-            said = refused(name, **{**PLAIN[name], arg: value})
-            assert said == f"{label}: must be {meta.low} to {meta.high}, got {value}"
-        assert "whole number" in refused(name, **{**PLAIN[name], arg: 2.5})
-        assert "whole number" in refused(name, **{**PLAIN[name], arg: True})
+    promises.numbers_are_held_against_their_bounds(QUESTIONS[name], PLAIN[name])
 
 
 @pytest.mark.parametrize(
@@ -285,11 +244,5 @@ def test_the_largest_arguments_print_and_take_no_minutes(question, args):
 
 
 def test_numbers_alone_load_no_content_and_no_heavy_module():
-    code = (
-        "import sys; from analysis.odds.moogh import QUESTIONS\n"
-        f"for name, args in {PLAIN!r}.items(): QUESTIONS[name](**args).to_json()\n"
-        "print(*{name.split('.')[0] for name in sys.modules})"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
-    heavy = {"numpy", "pandas", "scipy", "numba", "pydantic", "ruamel", "yaml", "matplotlib"}
-    assert not heavy & set(done.stdout.split())
+    code = f"from analysis.odds.moogh import QUESTIONS\nfor name, args in {PLAIN!r}.items(): QUESTIONS[name](**args).to_json()"
+    assert not (promises.HEAVY | promises.SCHEMA) & promises.modules_after(code)

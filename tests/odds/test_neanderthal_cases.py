@@ -1,41 +1,20 @@
 """Neanderthal odds: reference values (NEA), users' tasks (A) and the worked examples of the rules page (7.2)."""
 
 import json
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from analysis.odds.neanderthal import QUESTIONS
 from analysis.odds.neanderthal.hunters import Hunt, hunters_for
+from tests.odds import promises
 
 CASES = json.loads((Path(__file__).parent / "data" / "neanderthal.json").read_text(encoding="utf-8"))
 
 
-def places(chance, digits):
-    """An exact number, rounded half up to that many decimals."""
-    return Fraction(int(Fraction(chance) * 10**digits + Fraction(1, 2)), 10**digits)
-
-
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_case(case):
-    answer = QUESTIONS[case["question"]](**case["args"])
-    for name, exact in case.get("results", {}).items():
-        assert answer.results[name] == Fraction(exact), name
-    for names, exact in case.get("minus", {}).items():
-        first, second = names.split("-")
-        assert answer.results[first] - answer.results[second] == Fraction(exact)
-    for name, decimals in case.get("rounded", {}).items():
-        assert places(answer.results[name], len(decimals) - 2) == Fraction(decimals), name
-    for name, percent in case.get("percent", {}).items():
-        assert places(100 * answer.results[name], 2) == Fraction(percent), name
-    for outcome, exact in case.get("distribution", {}).items():
-        assert answer.distribution[outcome] == Fraction(exact), outcome
-    for choice, exact in case.get("options", {}).items():
-        assert answer.options[choice] == Fraction(exact), choice
-    if "best" in case:
-        assert next(iter(answer.options)) == case["best"]
-    assert case.get("advice", "") in answer.advice
+    promises.case_holds(QUESTIONS, case)
 
 
 def test_every_reference_value_is_here():

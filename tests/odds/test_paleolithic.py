@@ -407,3 +407,19 @@ def test_shipped_scenarios(mode):
     assert plain == 2 * 2 + 3
     tribe = ask("explore", f"paleolithic/{mode}", tokens="3,3,5", tribes="4").results["mean_points"]
     assert tribe == plain + (0 if mode == "basic" else 2 + 1)
+
+
+def test_a_migration_is_looked_at_as_if_the_tokens_stood_there():
+    """PAL-EXP-1: at most one token to a ring next to it, then the collection; the choice is still told from where it is."""
+    args = {"scenario": "paleolithic/basic", "want": "red_clay"}
+    moved = QUESTIONS["explore"](tokens="3,3,5", move="3>2", **args)
+    there = QUESTIONS["explore"](tokens="2,3,5", **args)
+    assert (moved.results, moved.distribution) == (there.results, there.distribution)
+    here = QUESTIONS["explore"](tokens="3,3,5", **args)
+    assert (moved.options, moved.advice) == (here.options, here.advice)
+    assert here == QUESTIONS["explore"](tokens="3,3,5", move="stay", **args)
+
+
+@pytest.mark.parametrize("question", ["exchange", "food"])
+def test_the_characters_skills_need_no_scenario(question):
+    assert QUESTIONS[question]() == QUESTIONS[question](scenario="paleolithic/basic")

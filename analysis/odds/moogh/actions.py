@@ -9,7 +9,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, OddsError
+from analysis.odds.answer import Amount, Answer, Arg, OddsError
+from analysis.odds.asking import checked, possible
 from analysis.odds.moogh.arguments import (
     MOST_DICE,
     Beast,
@@ -22,8 +23,6 @@ from analysis.odds.moogh.arguments import (
     Side,
     Symbol,
     Who,
-    checked,
-    law,
     symbol_of,
 )
 from analysis.odds.moogh.attacks import answer_at_range, read_row
@@ -71,7 +70,7 @@ def climb(
         return answer
     results = {
         **answer.results,
-        "top_dice": after.dice,
+        "top_dice": Amount(after.dice),
         "then_hit": answer.results["success"] * _chance(after),
     }
     return replace(answer, results=results, assumptions=answer.assumptions + after.notes)
@@ -191,7 +190,7 @@ def sedate(
     s = hit(hand.p, int(answer.results["dice"]))
     rows = {str(row): chance for row, chance in calmed(rage, s, tries).items()}
     advice = answer.advice if rage > CALM else f"no use: a success changes nothing at rage {CALM} or below"
-    return replace(answer, distribution=law(rows), advice=advice)
+    return replace(answer, distribution=possible(rows), advice=advice)
 
 
 def calmed(rage: int, s: Fraction, tries: int) -> dict[int, Fraction]:

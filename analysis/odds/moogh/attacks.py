@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.asking import checked, percent, plural
 from analysis.odds.moogh.arguments import (
     MOST_DICE,
     SIDES,
@@ -24,9 +25,6 @@ from analysis.odds.moogh.arguments import (
     Side,
     Symbol,
     Who,
-    checked,
-    count,
-    percent,
 )
 from analysis.odds.moogh.die import DEFAULT_DIE, hit
 from analysis.odds.moogh.rolls import Hand, answer_roll, read_hand
@@ -230,4 +228,4 @@ def _side_advice(chance: Mapping[str, Exact]) -> str:
     best = max(SIDES[:-1], key=lambda side: chance[side])
     worth = max(SIDES, key=lambda side: points(side) * chance[side])
     said = f"on foot stab from the {best}: {percent(chance[best])}; from the top {percent(chance['top'])}"
-    return f"{said}; for savage points from the {worth}, {count(points(worth), 'point')} a hit"
+    return f"{said}; for savage points from the {worth}, {plural(points(worth), 'point')} a hit"

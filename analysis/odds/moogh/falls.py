@@ -9,20 +9,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.moogh.arguments import (
-    GAME,
-    Beast,
-    DieText,
-    Rage,
-    Save,
-    checked,
-    count,
-    law,
-    percent,
-    ranked,
-    symbols_of,
-    words,
-)
+from analysis.odds.asking import checked, percent, plural, possible, ranked, words
+from analysis.odds.moogh.arguments import GAME, Beast, DieText, Rage, Save, symbols_of
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, read_die
 from analysis.odds.moogh.harm import IsInjured
 
@@ -93,7 +81,7 @@ def push(
     likely = max(sides, key=sides.__getitem__)
     even = sides["right"] == sides["left"]
     advice = "either way is as likely" if even else f"rather to its {likely}: {percent(sides[likely])}"
-    return Answer(GAME, "push", {**sides, "hurt": hurt}, (die_note(die),), law(sides), advice=advice)
+    return Answer(GAME, "push", {**sides, "hurt": hurt}, (die_note(die),), possible(sides), advice=advice)
 
 
 def _flight(beast: str | None, rage: int | None) -> tuple[str, ...]:
@@ -105,7 +93,7 @@ def _flight(beast: str | None, rage: int | None) -> tuple[str, ...]:
 
     found = find_beast(beast)
     rage = 1 if rage is None else rage
-    spaces = count(found.row(rage).arrows, "space")
+    spaces = plural(found.row(rage).arrows, "space")
     return (f"{beast}, rage {rage}: you fly {spaces} ({found.origin})",)
 
 

@@ -9,21 +9,9 @@ from fractions import Fraction
 from math import comb
 from typing import Annotated, NamedTuple
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.moogh.arguments import (
-    GAME,
-    SIDES,
-    Beast,
-    DieText,
-    Save,
-    checked,
-    law,
-    one_of,
-    percent,
-    ranked,
-    symbol_of,
-    symbols_of,
-)
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError, amounts
+from analysis.odds.asking import checked, one_of, percent, possible, ranked
+from analysis.odds.moogh.arguments import GAME, SIDES, Beast, DieText, Save, symbol_of, symbols_of
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, read_die
 
 MOST_ATTACKS = 100
@@ -116,8 +104,12 @@ def save(
     left = 1 if injured else 2
     pays = token or not injured
     mean = left + (saved if pays else 0)
-    results: dict[str, Exact] = {"success": saved, "mean_injuries": mean, "without_save": left}
-    options = ranked({KEEP: mean, SPEND: left}) if pays else {}
+    results: dict[str, Exact] = {
+        "success": saved,
+        "mean_injuries": Amount(mean),
+        "without_save": Amount(left),
+    }
+    options = ranked(amounts({KEEP: mean, SPEND: left})) if pays else {}
     if not pays:
         advice = "no token: the next injury knocks you out"
     elif injured:
@@ -148,7 +140,7 @@ def attack(
     """
     q, notes = _strike(section, beast, side, die)
     chances = {k: comb(attacks, k) * q**k * (1 - q) ** (attacks - k) for k in range(attacks + 1)}
-    results: dict[str, Exact] = {"hit": 1 - chances[0], "mean_hits": attacks * q}
+    results: dict[str, Exact] = {"hit": 1 - chances[0], "mean_hits": Amount(attacks * q)}
     options = _sections(beast, die, attacks) if beast else {}
     advice = f"not struck with {percent(chances[0])}"
     if options:
@@ -159,7 +151,7 @@ def attack(
             if same
             else f"stand at the {best}: safe with {percent(options[best])}, at the {worst} {percent(options[worst])}"
         )
-    return Answer(GAME, "attack", results, notes, law(chances), options, advice)
+    return Answer(GAME, "attack", results, notes, possible(chances), options, advice)
 
 
 def fate(attacks: int, q: Fraction, saved: Fraction, injured: bool, token: bool) -> Fate:

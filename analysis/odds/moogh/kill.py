@@ -9,25 +9,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.moogh.arguments import (
-    GAME,
-    SIDES,
-    Beast,
-    Dice,
-    DieText,
-    Injured,
-    Side,
-    Symbol,
-    Who,
-    checked,
-    count,
-    decimal,
-    law,
-    numbers,
-    percent,
-    ranked,
-)
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.asking import checked, decimal, numbers, percent, plural, possible, ranked
+from analysis.odds.moogh.arguments import GAME, SIDES, Beast, Dice, DieText, Injured, Side, Symbol, Who
 from analysis.odds.moogh.chain import Hunt, killed_by, mean_stabs
 from analysis.odds.moogh.die import DEFAULT_DIE, read_die
 from analysis.odds.moogh.rolls import CANNOT, Hand, read_hand
@@ -163,7 +147,7 @@ def _last_round(limit: int | None, flights: str) -> int | None:
 
 def _results(hunt: Hunt, dead: list[Fraction], within: Fraction | None) -> dict[str, Exact]:
     mean = mean_stabs(hunt)
-    results: dict[str, Exact] = {} if mean is None else {"mean_stabs": mean}
+    results: dict[str, Exact] = {} if mean is None else {"mean_stabs": Amount(mean)}
     results.update({f"by_round_{number}": chance for number, chance in enumerate(dead, start=1)})
     if within is not None:
         results["within_limit"] = within
@@ -172,11 +156,11 @@ def _results(hunt: Hunt, dead: list[Fraction], within: Fraction | None) -> dict[
 
 def _setting(hunt: Hunt, last: int | None) -> tuple[str, ...]:
     notes = [
-        f"{count(hunt.per_round, 'stab')} a round, every one possible; the beast's own actions change nothing",
+        f"{plural(hunt.per_round, 'stab')} a round, every one possible; the beast's own actions change nothing",
         "appeasement from round 2 on" if hunt.appease else "no appeasement",
     ]
     if last is not None:
-        notes.append(f"the time limit leaves {count(last, 'round')}")
+        notes.append(f"the time limit leaves {plural(last, 'round')}")
     return tuple(notes)
 
 
@@ -194,7 +178,7 @@ def _by_side(hunt: Hunt, hand: Hand, target: Target, rounds: int) -> dict[str, E
 def _deaths(dead: list[Fraction]) -> dict[str, Exact]:
     before = [Fraction(0), *dead]
     rounds: dict[str, Exact] = {str(i): chance - before[i - 1] for i, chance in enumerate(dead, start=1)}
-    return law({**rounds, "later": 1 - dead[-1]})
+    return possible({**rounds, "later": 1 - dead[-1]})
 
 
 def _advice(mean: Exact | None, dead: list[Fraction], hunt: Hunt, options: dict[str, Exact]) -> str:
@@ -206,7 +190,7 @@ def _advice(mean: Exact | None, dead: list[Fraction], hunt: Hunt, options: dict[
     for share in (50, 90):
         by = next((i for i, chance in enumerate(dead, start=1) if chance * 100 >= share), None)
         said.append(
-            f"{share} % dead by round {by}" if by else f"not {share} % within {count(len(dead), 'round')}"
+            f"{share} % dead by round {by}" if by else f"not {share} % within {plural(len(dead), 'round')}"
         )
     said.append(f"{decimal(mean)} stabs on average" if mean is not None else "it may never die")
     zero = [str(row) for row, n in enumerate(hunt.dice, start=1) if not n]

@@ -11,7 +11,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from analysis.odds.answer import OddsError
-from analysis.odds.moogh.arguments import SIDES, count, one_of
+from analysis.odds.asking import one_of, plural
+from analysis.odds.moogh.arguments import SIDES
 
 
 class Side(NamedTuple):
@@ -58,6 +59,15 @@ class Icon:
     symbol: str
     free_spaces: int
     note: str
+
+
+def beast_names() -> list[str]:
+    """The beasts of the shipped content.
+
+    Raises:
+        ConfigError: the content cannot be read.
+    """
+    return list(_content()[0]["beasts"])
 
 
 def find_beast(name: str) -> Beast:
@@ -117,7 +127,7 @@ def icon_if_any(name: str, action: str, injured: bool) -> Icon | None:
     skill = content["skills"].get(skill_name, {})
     helps = action in skill.get("actions", ())
     origin = _origin(origins, f"characters.{name}.{side}.")
-    note = f"{name}, {side}: {action.lower()} with {count(dice, 'die')} on {symbol} ({origin})"
+    note = f"{name}, {side}: {action.lower()} with {plural(dice, 'die')} on {symbol} ({origin})"
     if helps:
         note += f"; {skill_name}: {skill['effect']} (counted in; {_origin(origins, f'skills.{skill_name}.')})"
     more, free = (skill.get(key, 0) if helps else 0 for key in ("dice", "spaces"))

@@ -8,7 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated, NamedTuple
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.asking import checked, decimal, percent, ranked
 from analysis.odds.moogh.arguments import (
     GAME,
     MOST_DICE,
@@ -18,10 +19,6 @@ from analysis.odds.moogh.arguments import (
     Rage,
     Side,
     Symbol,
-    checked,
-    decimal,
-    percent,
-    ranked,
     symbol_of,
 )
 from analysis.odds.moogh.attacks import points, read_place
@@ -131,7 +128,7 @@ def _compared(chances: dict[str, Fraction], per_hit: int, notes: tuple[str, ...]
     if not worth:
         raise OddsError("stab, throw, climb: give the dice of at least one way (a climb needs --top too)")
     results: dict[str, Exact] = {_name(way): chance for way, chance in worth.items()}
-    results.update({f"points_{_name(way)}": value for way, value in mean.items()})
+    results.update({f"points_{_name(way)}": Amount(value) for way, value in mean.items()})
     return Answer(GAME, "plan", results, notes, options=ranked(worth), advice=_advice(worth, mean, chances))
 
 

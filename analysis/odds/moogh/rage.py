@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.moogh.arguments import GAME, Beast, DieText, checked, decimal, law, percent
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.asking import checked, decimal, percent, possible
+from analysis.odds.moogh.arguments import GAME, Beast, DieText
 from analysis.odds.moogh.die import DEFAULT_DIE, OTHER_DICE, Die, die_note, read_die
 
 MOST_ROWS = 20
@@ -43,10 +44,13 @@ def rage(
     if start > rows:
         raise OddsError(f"start: must be 1 to {rows}, got {start}")
     chances = drift(rows, start, rounds, faces)
-    results: dict[str, Exact] = {"mean": _mean(chances), "long_run_mean": _mean(long_run(rows, start, faces))}
+    results: dict[str, Exact] = {
+        "mean": Amount(_mean(chances)),
+        "long_run_mean": Amount(_mean(long_run(rows, start, faces))),
+    }
     for other in (DEFAULT_DIE, *OTHER_DICE):
         if other != die:
-            results[f"mean_at_{other}"] = _mean(drift(rows, start, rounds, read_die(other)))
+            results[f"mean_at_{other}"] = Amount(_mean(drift(rows, start, rounds, read_die(other))))
     up, down = faces.cross, faces.chevron
     way = "more often than" if up > down else "less often than" if up < down else "as often as"
     advice = f"this die raises rage {way} it lowers it: row {decimal(results['mean'])} on average, "
@@ -77,7 +81,7 @@ def facing(
             results[f"same_at_{other}"] = turned(turns, read_die(other))[0]
     likely = max(FACINGS, key=chances.__getitem__)
     advice = f"most likely: {likely}, {percent(chances[likely])}"
-    return Answer(GAME, "facing", results, (die_note(die),), law(chances), advice=advice)
+    return Answer(GAME, "facing", results, (die_note(die),), possible(chances), advice=advice)
 
 
 def drift(rows: int, start: int, rounds: int, die: Die) -> list[Fraction]:
@@ -134,4 +138,4 @@ def _mean(chances: Sequence[Fraction]) -> Fraction:
 
 
 def _numbered(chances: Sequence[Fraction]) -> dict[str, Exact]:
-    return law(dict(enumerate(chances, start=1)))
+    return possible(dict(enumerate(chances, start=1)))

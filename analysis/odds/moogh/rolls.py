@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from analysis.odds.answer import Answer, Exact, OddsError
-from analysis.odds.moogh.arguments import GAME, count, decimal, percent, ranked, symbol_of
+from analysis.odds.answer import Amount, Answer, Exact, OddsError
+from analysis.odds.asking import decimal, percent, plural, ranked
+from analysis.odds.moogh.arguments import GAME, symbol_of
 from analysis.odds.moogh.die import die_note, hit, read_die, reroll
 
 NO_TOKEN = "no token"
@@ -73,11 +74,14 @@ def answer_roll(
     """
     n = max(n, 0)
     uses = token_uses(hand.p, n, gain)
-    results: dict[str, Exact] = {"dice": n, "success": uses[RE_ROLL] if with_token else uses[NO_TOKEN]}
+    results: dict[str, Exact] = {
+        "dice": Amount(n),
+        "success": uses[RE_ROLL] if with_token else uses[NO_TOKEN],
+    }
     tries = mean_tries(hit(hand.p, n), needed, with_token)
     said = [token_advice(hand.p, n, gain)] if sides is None else [cannot(hand.p, n)]
     if tries is not None:
-        results["mean_tries"] = tries
+        results["mean_tries"] = Amount(tries)
         said.insert(0, f"{decimal(tries)} tries on average")
     notes = (*hand.notes, "a token throws all dice again after a failure") if with_token else hand.notes
     options = ranked(uses if sides is None else sides)
@@ -99,7 +103,7 @@ def token_uses(p: Fraction, n: int, gain: int) -> dict[str, Exact]:
 
 def walk(gain: int) -> str:
     """How the use of a token for free steps is called."""
-    return f"token: walk {count(gain, 'space')} closer"
+    return f"token: walk {plural(gain, 'space')} closer"
 
 
 def cannot(p: Fraction, n: int) -> str:
@@ -123,9 +127,9 @@ def token_advice(p: Fraction, n: int, gain: int) -> str:
     spent = f"a re-roll is spent only after a failure, {percent(fails)}"
     if not gain:
         return f"a token lifts it from {percent(1 - fails)} to {percent(reroll(p, n))}; {spent}"
-    flips = f"walking is better below {count(gain, 'die')}, equal at {gain}, the re-roll better above"
+    flips = f"walking is better below {plural(gain, 'die')}, equal at {gain}, the re-roll better above"
     if n < gain:
-        best = f"walk {count(gain, 'space')} closer: {percent(hit(p, n + gain))}, re-roll {percent(reroll(p, n))}"
+        best = f"walk {plural(gain, 'space')} closer: {percent(hit(p, n + gain))}, re-roll {percent(reroll(p, n))}"
     elif n == gain:
         best = f"equal, {percent(reroll(p, n))} either way: re-roll, for {spent}"
     else:

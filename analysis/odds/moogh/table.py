@@ -10,8 +10,9 @@ from fractions import Fraction
 from math import comb
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.moogh.arguments import GAME, checked, count, law, numbers
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.asking import checked, numbers, plural, possible
+from analysis.odds.moogh.arguments import GAME
 
 IDEAS = 17  # in the box (MOO-CMP-1)
 ON_DISPLAY = 3  # at the start (MOO-SET-13)
@@ -50,7 +51,7 @@ def order(
     notes = (f"a row of {row} cards in random order", "nobody has left the game")
     before = {k: Fraction(1, cards + 1) for k in range(cards + 1)}
     advice = "whoever opens a round closes the next one"
-    return Answer(GAME, "order", results, notes, law(before), advice=advice)
+    return Answer(GAME, "order", results, notes, possible(before), advice=advice)
 
 
 @checked
@@ -76,11 +77,11 @@ def ideas(
     seen = _seen(ideas, shown, wanted)
     needed = {k: seen[k] - (seen[k - 1] if k else 0) for k in range(len(seen))}
     mean = sum((k * chance for k, chance in needed.items()), Fraction(0))
-    results: dict[str, Exact] = {"displayed": seen[min(thinks, len(seen) - 1)], "mean_thinks": mean}
+    results: dict[str, Exact] = {"displayed": seen[min(thinks, len(seen) - 1)], "mean_thinks": Amount(mean)}
     half = next(k for k, chance in enumerate(seen) if 2 * chance >= 1)
-    advice = f"an even chance or better takes {count(half, 'Think')}, certainty {len(seen) - 1}"
+    advice = f"an even chance or better takes {plural(half, 'Think')}, certainty {len(seen) - 1}"
     notes = (f"{ideas} ideas, {shown} on display at the start", "a drawn card that is wanted is kept")
-    return Answer(GAME, "ideas", results, notes, law(needed), advice=advice)
+    return Answer(GAME, "ideas", results, notes, possible(needed), advice=advice)
 
 
 @checked
@@ -98,7 +99,7 @@ def clock(
     """
     fled = numbers("flights", flights, 1, MOST_ROUNDS, MOST_ROUNDS)
     rounds = rounds_available(limit, fled)
-    results: dict[str, Exact] = {"rounds": rounds, "lost_to_flights": limit - rounds}
+    results: dict[str, Exact] = {"rounds": Amount(rounds), "lost_to_flights": Amount(limit - rounds)}
     late = sorted({each for each in fled if each > rounds})
     notes = (f"flights after the end count for nothing: {', '.join(map(str, late))}",) if late else ()
     advice = "a round with a flight costs two rounds, less near the end; a second beast in that round costs nothing"

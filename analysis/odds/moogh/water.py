@@ -9,8 +9,9 @@ from fractions import Fraction
 from functools import cache
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact
-from analysis.odds.moogh.arguments import GAME, DieText, checked, decimal, law, percent, ranked
+from analysis.odds.answer import Amount, Answer, Arg, Exact, amounts
+from analysis.odds.asking import checked, decimal, percent, possible, ranked
+from analysis.odds.moogh.arguments import GAME, DieText
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, read_die
 
 WIDEST = 200
@@ -40,7 +41,7 @@ def water(
     x = read_die(die).chance("cross")
     chances = crossing(spaces, x)
     mean = sum((n * chance for n, chance in chances.items()), Fraction(0))
-    results: dict[str, Exact] = {"mean_moves": mean}
+    results: dict[str, Exact] = {"mean_moves": Amount(mean)}
     if moves is not None:
         results["across"] = sum((chance for n, chance in chances.items() if n <= moves), Fraction(0))
     worth: dict[str, Exact] = {"cross": mean}
@@ -49,10 +50,10 @@ def water(
     if token:
         worth |= {f"{way}, token for {STEPS} free steps first": n - 1 for way, n in worth.items()}
         worth["cross, token to re-roll the first cross that costs a Move"] = with_reroll(spaces, x)
-    options = ranked(worth, lowest_first=True) if len(worth) > 1 else {}
+    options = ranked(amounts(worth), lowest_first=True) if len(worth) > 1 else {}
     notes = (die_note(die), "you start beside the water and step out on the far bank")
     advice = _advice(mean, around, token, spaces, x)
-    return Answer(GAME, "water", results, notes, law(chances), options, advice)
+    return Answer(GAME, "water", results, notes, possible(chances), options, advice)
 
 
 def moves_around(steps: int) -> int:

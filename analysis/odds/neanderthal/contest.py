@@ -52,9 +52,7 @@ class Turn:
 def contest(
     *,
     mine: Hunters,
-    theirs: Annotated[
-        str | None, Arg("hunters of each rival, in player order, such as 3,2", metavar="LIST")
-    ] = None,
+    theirs: Annotated[str, Arg("hunters of each rival, in player order, such as 3,2", metavar="LIST")],
     need: Need = None,
     icon: Icon = None,
     three_is_one: ThreeIsOne = False,
@@ -103,7 +101,7 @@ def contest(
     return Answer(GAME, "contest", chances, notes, options=options, advice=advice_of(chances, options, me))
 
 
-def read_rivals(card: Figures, theirs: str | None, alphas: str | None, threes: str | None) -> list[Hunt]:
+def read_rivals(card: Figures, theirs: str, alphas: str | None, threes: str | None) -> list[Hunt]:
     """The rivals' hunts.
 
     Raises:

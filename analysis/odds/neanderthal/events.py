@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import comb
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
 from analysis.odds.asking import checked, decimal, distinct, percent, plural, possible
 from analysis.odds.neanderthal.hunters import FACES, GAME
 
@@ -23,7 +23,7 @@ EVENTS = 10
 def die_off(
     *,
     skulls: Annotated[int, Arg("skull icons on the event card", 0, MOST_SKULLS)],
-    elders: Annotated[str | None, Arg("ranks of your Elders, such as 1,3,6", metavar="RANKS")] = None,
+    elders: Annotated[str, Arg("ranks of your Elders, such as 1,3,6; none for no Elder", metavar="RANKS")],
 ) -> Answer:
     """How many Elders die off? Every skull is a die, and each rank rolled kills that Elder.
 
@@ -34,11 +34,11 @@ def die_off(
 
     Source: NEA-D3-1, NEA-D3-2.
     """
-    n = len(distinct("elders", elders, 1, FACES))
+    n = 0 if elders == "none" else len(distinct("elders", elders, 1, FACES))
     law = ranks_hit(skulls, n)
     results: dict[str, Exact] = {f"lose_{lost}": chance for lost, chance in enumerate(law)}
     each = 1 - Fraction(FACES - 1, FACES) ** skulls
-    results |= {"each": each, "mean_lost": n * each}
+    results |= {"each": each, "mean_lost": Amount(n * each)}
     advice = (
         f"{percent(law[0])} that no Elder dies, {decimal(n * each)} die on average; "
         f"every further Elder adds {decimal(each)}"
@@ -80,7 +80,10 @@ def length(
             raise OddsError(f"{name}: must be at most {cards}, the number of cards, got {given}")
     law = turns(events, wurm, cards)
     mean = sum((turn * chance for turn, chance in law.items()), Fraction(0))
-    results: dict[str, Exact] = {"mean": mean, **{f"turns_{turn}": chance for turn, chance in law.items()}}
+    results: dict[str, Exact] = {
+        "mean": Amount(mean),
+        **{f"turns_{turn}": chance for turn, chance in law.items()},
+    }
     longest = max(law)
     advice = f"{decimal(mean)} turns on average, {events} to {longest}"
     notes = (f"one Würm icon on each of {plural(wurm, 'card')}", "Europe does not fill with ice before")

@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import comb
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact
+from analysis.odds.answer import Amount, Answer, Arg, Exact
 from analysis.odds.asking import checked, decimal, one_of, percent, plural, points, ranked
 from analysis.odds.neanderthal.contest import SIDES, Tie, play
 from analysis.odds.neanderthal.figures import Figures, read_figures
@@ -54,8 +54,8 @@ def attack(
     results: dict[str, Exact] = {
         "i_lose_all": chance_of(left, lambda a, _: a == 0 < mine),
         "they_lose_all": chance_of(left, lambda _, b: b == 0 < theirs),
-        "mean_mine_left": mean(left, 0),
-        "mean_theirs_left": mean(left, 1),
+        "mean_mine_left": Amount(mean(left, 0)),
+        "mean_theirs_left": Amount(mean(left, 1)),
     }
     distribution = {f"{a} mine, {b} theirs": chance for (a, b), chance in sorted(left.items(), reverse=True)}
     if then_hunt or biome or need or icon:

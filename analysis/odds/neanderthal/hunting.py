@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from analysis.odds.answer import Answer, Exact
+from analysis.odds.answer import Amount, Answer, Exact
 from analysis.odds.asking import checked, decimal, one_of, percent, plural, points, possible, ranked
 from analysis.odds.neanderthal.figures import read_figures
 from analysis.odds.neanderthal.hunters import (
@@ -76,8 +76,8 @@ def hunt(
     if kind is not None:
         results |= sets(this, law)
     results["all_dead"] = this.all_dead()
-    results["mean_survivors"] = this.mean_survivors()
-    results["mean_hits"] = this.mean_hits()
+    results["mean_survivors"] = Amount(this.mean_survivors())
+    results["mean_hits"] = Amount(this.mean_hits())
     found = hunters_for(lambda n: this.with_hunters(n).success())
     options = {plural(n, "hunter"): chance for _, n, chance in found}
     options.setdefault(plural(hunters, "hunter"), this.success())

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
 from analysis.odds.asking import checked, one_of, percent, plural, ranked
 from analysis.odds.neanderthal.figures import read_figures
 from analysis.odds.neanderthal.hunters import (
@@ -90,7 +90,7 @@ class Chain:
             found["mean_survivors"] += chance * (home + second.mean_survivors())
         if not self.prey.hunters + self.natives:
             found["wiped_out"] = Fraction(0)
-        return dict(found)
+        return {**found, "mean_survivors": Amount(found["mean_survivors"])}
 
 
 @lru_cache(maxsize=256)  # the advice asks about the same prey hunters several times
@@ -166,7 +166,9 @@ def chain(
         notes.append(
             "the set's card is lost with the prey, as trophies and animals are; inventions are not (AMB-30)"
         )
-    return Answer(GAME, "chain", results, tuple(notes), options=options, advice=advice)
+    prey_is = {name: results[name] for name in ("kept", "pirated", "missed")}
+    shares = {"prey": prey_is}
+    return Answer(GAME, "chain", results, tuple(notes), options=options, advice=advice, shares=shares)
 
 
 def sets_kept(this: Chain, kind: int) -> dict[str, Exact]:

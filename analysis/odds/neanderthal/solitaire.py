@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.answer import Answer, Arg, Exact
 from analysis.odds.asking import checked, one_of, percent, points, ranked
 from analysis.odds.neanderthal.figures import read_figures, read_spec
 from analysis.odds.neanderthal.hunters import (
@@ -31,17 +31,15 @@ from analysis.odds.pools import Count, law
 
 SIX = 6  # the face of an artifact
 
-Spec = Annotated[
-    str | None, Arg("hits needed and icon, such as 2/double, or a biome's name", metavar="NEED/ICON")
-]
+Spec = Annotated[str, Arg("hits needed and icon, such as 2/double, or a biome's name", metavar="NEED/ICON")]
 
 
 @checked
 def split(
     *,
     hunters: Hunters,
-    a: Spec = None,
-    b: Spec = None,
+    a: Spec,
+    b: Spec,
     alpha: Annotated[str | None, Arg("where a declared Alpha goes: a or b", metavar="SIDE")] = None,
 ) -> Answer:
     """Split hunters over two biomes so that both hunts succeed in the same turn.
@@ -54,10 +52,6 @@ def split(
 
     Source: NEA-L6-3, NEA-G0-2.
     """
-    if a is None or b is None:
-        raise OddsError(
-            f"{'a' if a is None else 'b'}: give NEED/ICON such as 2/double, or the name of a biome"
-        )
     if alpha is not None:
         one_of("alpha", alpha, ("a", "b"))
         check_alpha(True, hunters)

@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
 from analysis.odds.asking import checked, decimal, distinct, one_of, percent, plural, possible, ranked
 from analysis.odds.paleolithic.setting import (
     GAME,
+    SHIPPED,
     STAY,
     DieText,
     Scenario,
@@ -52,12 +53,12 @@ def relocate(
     rings = law_of_relocation(setting)
     own = None if tokens is None else read_tokens(setting, tokens)
     wanted = _wanted(setting, to, own)
-    results: dict[str, Exact] = {"mean_ring": sum((ring * p for ring, p in rings.items()), Fraction(0))}
+    results: dict[str, Exact] = {"mean_ring": Amount(sum(ring * p for ring, p in rings.items()))}
     if wanted:
         lands = _chance_on(rings, wanted)
         results["lands"] = lands
         if lands:
-            results["mean_uses"] = 1 / lands
+            results["mean_uses"] = Amount(1 / lands)
     options = ranked({str(ring): rings.get(ring, Fraction(0)) for ring in setting.rings})
     if own is not None:
         ways = migrations(setting, own)
@@ -72,7 +73,7 @@ def relocate(
 @checked
 def exchange(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     give: Annotated[str | None, Arg("kinds that the players give; default all", metavar="KINDS")] = None,
     on_card: Annotated[
         str | None, Arg("what lies on the card; default as at the start", metavar="KINDS")
@@ -102,9 +103,9 @@ def exchange(
     means = units.mean_uses(card)
     fewest = units.fewest_uses(card)
     results: dict[str, Exact] = {
-        "mean_uses": means[card],
-        "mean_uses_by_kind": kinds.mean_uses(card)[card],
-        "fewest_uses": fewest,
+        "mean_uses": Amount(means[card]),
+        "mean_uses_by_kind": Amount(kinds.mean_uses(card)[card]),
+        "fewest_uses": Amount(fewest),
     }
     done = units.done_by(card, uses)
     first = {str(use): chance - (done[use - 1] if use else 0) for use, chance in enumerate(done)}
@@ -122,7 +123,7 @@ def exchange(
 @checked
 def food(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     uses: Annotated[int, Arg("food put on the card, one by one", 1, MOST_USES)] = 1,
     die: DieText = None,
 ) -> Answer:
@@ -143,11 +144,11 @@ def food(
     kinds = [kind for kind in setting.loaded.content.resources if kind in skill.die_gives.values()]
     nothing = 1 - sum(gifts.values(), Fraction(0))
     results: dict[str, Exact] = {
-        "mean_resources": uses * skill.amount * (1 - nothing),
-        **{f"mean_{kind}": uses * skill.amount * gifts[kind] for kind in kinds},
+        "mean_resources": Amount(uses * skill.amount * (1 - nothing)),
+        **{f"mean_{kind}": Amount(uses * skill.amount * gifts[kind]) for kind in kinds},
         **{kind: 1 - (1 - gifts[kind]) ** uses for kind in kinds},
         "nothing": nothing**uses,
-        **{f"mean_uses_{kind}": 1 / gifts[kind] for kind in kinds if gifts[kind]},
+        **{f"mean_uses_{kind}": Amount(1 / gifts[kind]) for kind in kinds if gifts[kind]},
     }
     law = _law_of_hits(1 - nothing, uses)
     options = ranked({kind: gifts[kind] for kind in kinds})
@@ -247,7 +248,7 @@ def _swaps(
     if units.done(card):
         return {}
     ways = {
-        f"{taken}>{given}": 1 + means[units.swapped(card, taken, given)]
+        f"{taken}>{given}": Amount(1 + means[units.swapped(card, taken, given)])
         for taken in dict.fromkeys(card)
         for given in units.given
     }

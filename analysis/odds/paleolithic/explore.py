@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 from math import comb
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError, amounts
 from analysis.odds.asking import checked, decimal, one_of, plural, possible, ranked
 from analysis.odds.paleolithic.collect import law_of_collection, law_of_points, mean_and_variance
 from analysis.odds.paleolithic.setting import (
@@ -34,6 +34,10 @@ from analysis.odds.paleolithic.setting import (
 
 MOST_PLACES = 50_000
 
+Move = Annotated[
+    str | None,
+    Arg("migration to look at, such as 3>2: a token from ring 3 to ring 2; default to stay", metavar="A>B"),
+]
 Want = Annotated[str | None, Arg("kinds to rank by: jade,stone; default all resources", metavar="KINDS")]
 Own = Mapping[int, int]
 
@@ -44,39 +48,41 @@ def explore(
     scenario: Scenario,
     tokens: Tokens,
     tribes: Tribes = "",
+    move: Move = None,
     want: Want = None,
     die: DieText = None,
     die_per_ring: PerRing = False,
 ) -> Answer:
     """What one Explore brings, and which migration is worth most.
 
-    Results are for tokens that stay; `mean_` and a kind is its mean amount, the kind alone the chance for at
+    Results are for tokens that stay, or that moved if `move` says so; `mean_` and a kind is its mean amount, the kind alone the chance for at
     least one. The distribution is of everything collected. The options are the migrations by the mean amount of
     the wanted kinds, food not among them unless named.
 
     Raises:
-        OddsError: not one ring per token, no such ring, an unknown kind, or an impossible die.
+        OddsError: not one ring per token, no such ring or migration, an unknown kind, or an impossible die.
         ConfigError: the scenario or its content cannot be used.
 
     Source: PAL-EXP-1 to PAL-EXP-5.
     """
     setting = read_setting(scenario, die, die_per_ring)
     stand = read_tokens(setting, tokens)
+    moved = migrations(setting, stand)
+    chosen = one_of("move", move or STAY, moved)
     tribe_rings = read_tribes(setting, tribes)
     kinds = read_wanted(setting, want)
-    own = own_tokens(setting, stand, tribe_rings)
+    own = own_tokens(setting, moved[chosen], tribe_rings)
     ways = {
-        name: mean_amounts(setting, own_tokens(setting, there, tribe_rings))
-        for name, there in migrations(setting, stand).items()
+        name: mean_amounts(setting, own_tokens(setting, there, tribe_rings)) for name, there in moved.items()
     }
-    options = ranked({name: _sum_of(means, kinds) for name, means in ways.items()})
+    options = ranked(amounts({name: _sum_of(means, kinds) for name, means in ways.items()}))
     collected = law_of_collection(setting, own, setting.kinds)
     mean, variance = mean_and_variance(law_of_points(setting, own))
     results: dict[str, Exact] = {
-        "mean_points": mean,
-        "variance_points": variance,
-        "mean_resources": _sum_of(ways[STAY], setting.loaded.content.resources),
-        **{f"mean_{kind}": ways[STAY][kind] for kind in setting.kinds},
+        "mean_points": Amount(mean),
+        "variance_points": Amount(variance),
+        "mean_resources": Amount(_sum_of(ways[chosen], setting.loaded.content.resources)),
+        **{f"mean_{kind}": Amount(ways[chosen][kind]) for kind in setting.kinds},
         **{kind: _chance_of(collected, i) for i, kind in enumerate(setting.kinds)},
     }
     outcomes = {_words(setting, outcome): chance for outcome, chance in collected.items()}
@@ -118,12 +124,12 @@ def places(
         )
         for rings in combinations_with_replacement(sorted(setting.rings), n_tokens)
     }
-    options = dict(list(ranked(worth).items())[:top])
+    options = dict(list(ranked(amounts(worth)).items())[:top])
     results: dict[str, Exact] = {}
     for n in range(1, min(n_tokens, n_rings) + 1):
         stack = {ring: n_tokens - n + 1 if i == 0 else 1 for i, ring in enumerate(list(setting.rings)[:n])}
         mean, variance = mean_and_variance(law_of_points(setting, stack))
-        results |= {f"mean_points_{n}": mean, f"variance_points_{n}": variance}
+        results |= {f"mean_points_{n}": Amount(mean), f"variance_points_{n}": Amount(variance)}
     best = next(iter(options))
     means = list(results.values())[::2]
     word = (

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError, amounts
 from analysis.odds.asking import checked, decimal, percent, possible, ranked
 from analysis.odds.paleolithic.collect import Chain
 from analysis.odds.paleolithic.setting import (
@@ -79,7 +79,7 @@ def turns(
     options = fewest_first(means)
     paid = ways[STAY].paid_by(rounds)
     mean = means[STAY]
-    results: dict[str, Exact] = {} if mean is None else {"mean_turns": mean}
+    results: dict[str, Exact] = {} if mean is None else {"mean_turns": Amount(mean)}
     results |= {f"by_turn_{turn}": chance for turn, chance in enumerate(paid) if turn}
     notes = (STAND_NOTE, LIMIT_NOTE, setting.roll_note, *tribes_note(setting, tribe_rings), *setting.notes)
     advice = _advice(options, ways, means, need)
@@ -126,9 +126,9 @@ def cards(
             left_out.append(name)
             continue
         rates[name] = worth[name] / (mean + 1)
-        results |= {f"{name}.mean_turns": mean, f"{name}.points": worth[name]}
-        results[f"{name}.points_per_turn"] = rates[name]
-    options = ranked(rates)
+        results |= {f"{name}.mean_turns": Amount(mean), f"{name}.points": Amount(worth[name])}
+        results[f"{name}.points_per_turn"] = Amount(rates[name])
+    options = ranked(amounts(rates))
     notes = ["the tokens stay where they are", LIMIT_NOTE, setting.roll_note, *setting.notes]
     notes += tribes_note(setting, tribe_rings)
     if left_out:
@@ -155,7 +155,7 @@ def points_of_cards(setting: Setting, culture: str | None) -> dict[str, Fraction
 
 def fewest_first(means: Mapping[str, Fraction | None]) -> dict[str, Exact]:
     """Choices by their mean number of Explores; those without end are left out."""
-    finite = {name: mean for name, mean in means.items() if mean is not None}
+    finite = {name: Amount(mean) for name, mean in means.items() if mean is not None}
     return dict(sorted(finite.items(), key=lambda item: item[1]))
 
 

@@ -14,13 +14,21 @@ from analysis.odds.answer import Arg, OddsError, check
 from analysis.odds.asking import numbers, one_of, plural
 
 if TYPE_CHECKING:
-    from analysis.odds.paleolithic.content import Loaded
+    from simcore.scenario import Loaded
 
 GAME = "paleolithic"
 FOOD = "food"
+SHIPPED = "paleolithic/basic"  # where no scenario is given and hardly anything depends on it
 STAY = "stay"
 
-Scenario = Annotated[str, Arg("a scenario file, or the name of a shipped one such as paleolithic/basic")]
+Scenario = Annotated[
+    str,
+    Arg(
+        "a scenario file, or the name of a shipped one such as paleolithic/basic",
+        metavar="SCENARIO",
+        alone=True,
+    ),
+]
 Tokens = Annotated[str, Arg("rings of your cavemen and your animal: 3,3,5", metavar="RINGS")]
 Tribes = Annotated[str, Arg("rings of your tribal tokens", metavar="RINGS")]
 DieText = Annotated[str | None, Arg("faces of the die: 0,1,2,2,3,4; default of the content", metavar="FACES")]
@@ -47,7 +55,7 @@ class Setting:
     @cached_property
     def rings(self) -> dict[int, tuple[tuple[str, int], ...]]:
         """Each ring's list by points, the first entry for 1 point."""
-        return {int(name): tuple(ring.yields) for name, ring in self.loaded.content.rings.items()}
+        return {int(name): tuple(ring.pays) for name, ring in self.loaded.content.rings.items()}
 
     @cached_property
     def costs(self) -> dict[str, Amounts]:
@@ -60,12 +68,12 @@ class Setting:
     def n_tokens(self) -> int:
         """Cavemen and animals of a player."""
         setup = self.loaded.content.setup
-        return setup.cavemen + setup.animals
+        return int(setup.cavemen + setup.animals)
 
     @property
     def tribes_count(self) -> bool:
         """Whether tribal tokens count in collections (PAL-EXP-5)."""
-        return self.loaded.scenario.mode != "basic"
+        return bool(self.loaded.scenario.mode != "basic")
 
     def neighbours(self, ring: int) -> list[int]:
         """Rings next to that one, each once, in the order of the content."""
@@ -110,12 +118,14 @@ def read_setting(scenario: str, die: str | None, per_ring: bool = False) -> Sett
     """The setting of a scenario.
 
     Raises:
-        OddsError: an impossible die.
+        OddsError: a scenario of another game, or an impossible die.
         ConfigError: the scenario or its content cannot be used.
     """
-    from analysis.odds.paleolithic.content import load_scenario
+    from simcore.scenario import load_scenario
 
     loaded = load_scenario(scenario)
+    if loaded.game.name != GAME:
+        raise OddsError(f"scenario: must be of {GAME}, {scenario!r} is of {loaded.game.name}")
     faces = tuple(loaded.content.die)
     if die is not None:
         faces = tuple(numbers("die", die, 0, 100, 20))

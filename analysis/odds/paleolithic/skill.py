@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
 from analysis.odds.asking import checked, decimal
 from analysis.odds.paleolithic.character import law_of_food, read_card
 from analysis.odds.paleolithic.collect import Chain
@@ -112,7 +112,7 @@ def _skill_of(setting: Setting, name: str) -> str:
     characters = setting.loaded.content.characters
     if name not in characters:
         raise OddsError(f"character: must be one of {', '.join(characters)}, got {name!r}")
-    return characters[name].skill
+    return str(characters[name].skill)
 
 
 def _by_swap(aim: Aim, held: Amounts, price: Amounts, on_card: tuple[str, ...]) -> dict[str, Fraction | None]:
@@ -167,12 +167,12 @@ def _results(means: Mapping[str, Fraction | None], options: Mapping[str, Exact])
     results: dict[str, Exact] = {}
     without = means[NO]
     if without is not None:
-        results["mean_turns_without"] = without
+        results["mean_turns_without"] = Amount(without)
     if options:
         best = next(iter(options.values()))
         results["mean_turns"] = best
         if without is not None:
-            results["mean_turns_saved"] = without - best
+            results["mean_turns_saved"] = Amount(without - best)
     return results
 
 

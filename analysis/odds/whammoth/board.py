@@ -118,7 +118,7 @@ def load_board(scenario: str) -> Board:
 
     loaded = load_scenario(scenario)
     if loaded.game.name != "whammoth":
-        raise OddsError(f"scenario: must be one of whammoth, {scenario!r} is of {loaded.game.name}")
+        raise OddsError(f"scenario: must be of whammoth, {scenario!r} is of {loaded.game.name}")
     content, rules = loaded.content, loaded.scenario.rules
     bottom, top = content.path.bottom, content.path.top
     effects = content.charge_effects

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from analysis.odds.answer import Answer, Exact
+from analysis.odds.answer import Amount, Answer, Exact, amounts
 from analysis.odds.asking import checked, percent, possible, ranked
 from analysis.odds.whammoth.board import Card
 from analysis.odds.whammoth.fate import NOTHING, Fate, Seat
@@ -71,9 +71,10 @@ def card(
     for play in plays:
         results |= _shown(play, plays)
     best = {play.name: play for play in plays if play.name == play.card.with_modifier}
-    options = ranked({name: play.fate.value for name, play in best.items()})
+    options = ranked(amounts({name: play.fate.value for name, play in best.items()}))
     notes = (opponents_note(situation), *situation.notes)
-    return Answer(GAME, "card", results, notes, {}, options, _advice(list(options), best))
+    shares = {name: _shares(best[name].fate) for name in options}
+    return Answer(GAME, "card", results, notes, {}, options, _advice(list(options), best), shares)
 
 
 @checked
@@ -109,13 +110,13 @@ def turn(
     quiet = [chance for (_, charges), chance in law_of_sum(situation.hands).items() if not charges]
     results: dict[str, Exact] = {
         **mean._asdict(),
-        "mean_meat": mean.meat,
-        "mean_lives": mean.lives,
-        "value": mean.value,
+        "mean_meat": Amount(mean.meat),
+        "mean_lives": Amount(mean.lives),
+        "value": Amount(mean.value),
         "charge": 1 - sum(quiet, Fraction(0)),
     }
     happens = {name: getattr(mean, name) for name in mean._fields if name != "free"} | {"safe": mean.safe}
-    options = ranked({name: fate.value for name, fate in fates.items()})
+    options = ranked(amounts({name: fate.value for name, fate in fates.items()}))
     best = next(iter(options))
     advice = f"at random {signed(mean.value)}; {best} would be worth {signed(options[best])}"
     notes = (opponents_note(situation), "you, too, play any card of your hand", *situation.notes)
@@ -156,11 +157,18 @@ def mean_of_opponents(situation: Situation, card: Card) -> Fraction:
     return sum_of_values / len(opponents)
 
 
+def _shares(fate: Fate) -> dict[str, Exact]:
+    """What happens to the tribe: all ways that exclude each other, with `safe` for none of them."""
+    return {
+        name: getattr(fate, name) for name in (*(each for each in Fate._fields if each != "free"), "safe")
+    }
+
+
 def _shown(play: Play, plays: list[Play]) -> dict[str, Exact]:
     """The results of one play; what cannot happen with any card is left out."""
     rare = [name for name in ("ambush", "free", "effect") if any(getattr(each.fate, name) for each in plays)]
     named = {name: getattr(play.fate, name) for name in ("tusk", "tar", "over", "stomped", *rare)}
-    values = {**named, "value": play.fate.value, "lead": play.lead}
+    values = {**named, "value": Amount(play.fate.value), "lead": Amount(play.lead)}
     return {f"{play.name}.{name}": value for name, value in values.items()}
 
 

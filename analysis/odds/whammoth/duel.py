@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact
+from analysis.odds.answer import Amount, Answer, Arg, Exact, amounts
 from analysis.odds.asking import checked, percent, possible, ranked
 from analysis.odds.whammoth.board import Card
 from analysis.odds.whammoth.simplex import Solution, dominated_rows, solve
@@ -61,14 +61,16 @@ def duel(
     payoff = payoff_of(situation)
     solution = solve(payoff)
     mine, theirs = ([card.name for card in cards] for cards in situation.hands)
-    results: dict[str, Exact] = {"value": solution.value}
+    results: dict[str, Exact] = {"value": Amount(solution.value)}
     results |= {f"mine.{name}": chance for name, chance in zip(mine, solution.rows, strict=True)}
     results |= {f"theirs.{name}": chance for name, chance in zip(theirs, solution.columns, strict=True)}
     if matrix:
         results |= {
-            f"{row}:{column}": payoff[i][j] for i, row in enumerate(mine) for j, column in enumerate(theirs)
+            f"{row}:{column}": Amount(payoff[i][j])
+            for i, row in enumerate(mine)
+            for j, column in enumerate(theirs)
         }
-    options = ranked(_against(payoff, solution.columns, mine))
+    options = ranked(amounts(_against(payoff, solution.columns, mine)))
     mix = possible(dict(zip(mine, solution.rows, strict=True)))
     notes = ("both know hands and spaces, and choose unseen", "only this turn counts", *situation.notes)
     return Answer(GAME, "duel", results, notes, mix, options, _advice(payoff, solution, mine, theirs))

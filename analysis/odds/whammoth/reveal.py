@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError, amounts
 from analysis.odds.asking import checked, percent, possible, ranked
 from analysis.odds.whammoth.board import SAFE, Board, Card
 from analysis.odds.whammoth.fate import Seat
@@ -74,13 +74,13 @@ def total(
     mean = sum((each * chance for each, chance in totals.items()), Fraction(0))
     square = sum((each * each * chance for each, chance in totals.items()), Fraction(0))
     results: dict[str, Exact] = {
-        "mean_total": mean,
-        "variance_total": square - mean * mean,
+        "mean_total": Amount(mean),
+        "variance_total": Amount(square - mean * mean),
         "charge": 1 - charges[0],
         **{f"charges_{played}": chance for played, chance in charges.items()},
     }
     rest = mean - Fraction(sum(card.value for card in own), len(own))
-    options = ranked({card.name: rest + card.value for card in own})
+    options = ranked(amounts({card.name: rest + card.value for card in own}))
     likely = max(totals, key=lambda each: totals[each])
     advice = f"most likely {likely}, {percent(totals[likely])}; the others bring {signed(rest)} on average"
     notes = ("every tribe plays any card of its hand, all equally likely", board.notes[0])
@@ -119,9 +119,9 @@ def modifier(
     ways = dict(zip(("without", "with"), seat.ways(played, total, charges), strict=True))
     results: dict[str, Exact] = {}
     for name, fate in ways.items():
-        parts = {**fate._asdict(), "value": fate.value}
+        parts = {**fate._asdict(), "value": Amount(fate.value)}
         results |= {f"{name}.{part}": value for part, value in parts.items()}
-    options = ranked({name: fate.value for name, fate in ways.items()})
+    options = ranked(amounts({name: fate.value for name, fate in ways.items()}))
     better = ways["with"].value - ways["without"].value
     word = "use it" if better > 0 else "leave it" if better < 0 else "it makes no difference to meat - lives"
     worth = [str(each) for each in _totals(seat) if _gain(seat, played, each, charges) > 0]
@@ -156,10 +156,13 @@ def charge(
     seat = _seat(board, at, extension)
     fate = seat.after_charges(at, run_away, charges)
     results: dict[str, Exact] = {
-        name: getattr(fate, name) for name in ("stomped", "ambush", "effect", "free", "safe", "value")
+        name: getattr(fate, name) for name in ("stomped", "ambush", "effect", "free", "safe")
     }
+    results["value"] = Amount(fate.value)
     spaces = [space for space, kind in enumerate(seat.path) if kind == SAFE]
-    options = ranked({str(space): seat.after_charges(space, run_away, charges).value for space in spaces})
+    options = ranked(
+        amounts({str(space): seat.after_charges(space, run_away, charges).value for space in spaces})
+    )
     best = next(iter(options))
     advice = f"here {signed(fate.value)}; the best space is {best}, {signed(options[best])}"
     happens = {name: getattr(fate, name) for name in ("stomped", "ambush", "effect", "safe")}

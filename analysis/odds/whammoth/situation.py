@@ -19,7 +19,14 @@ from analysis.odds.whammoth.totals import Hand
 GAME = "whammoth"
 FEWEST, MOST = 2, 4
 
-Scenario = Annotated[str, Arg("a scenario file, or the name of a shipped one such as whammoth/standard")]
+Scenario = Annotated[
+    str,
+    Arg(
+        "a scenario file, or the name of a shipped one such as whammoth/standard",
+        metavar="SCENARIO",
+        alone=True,
+    ),
+]
 At = Annotated[str, Arg("spaces of the cave people, your own first; Start is 0: 5,0", metavar="SPACES")]
 Extension = Annotated[
     str | None, Arg("how far each path is stretched; default as at the start", metavar="LIST")
@@ -76,7 +83,8 @@ def read_situation(
     most = min(most, board.most_seats)
     spaces = numbers("at", at, 0, 1000, most)
     if len(spaces) < FEWEST:
-        raise OddsError(f"at: give {FEWEST} to {most} spaces, your own first, got {len(spaces)}")
+        number = FEWEST if most == FEWEST else f"{FEWEST} to {most}"
+        raise OddsError(f"at: give {number} spaces, your own first, got {len(spaces)}")
     stretched = read_extensions(board, extension, len(spaces))
     seats = tuple(read_seat(board, space, stretch) for space, stretch in zip(spaces, stretched, strict=True))
     hands = (read_hand(board, "hand", hand), *read_others(board, others, len(spaces) - 1))

@@ -136,8 +136,7 @@ def _fill_characters(record: Any, content: Content, chosen: str | None) -> None:
     record["chosen_character"] = L.NO_CHARACTER if chosen is None else names.index(chosen)
     numbers = ring_numbers(content)
     for total in content.sums():
-        if total in numbers:  # else the mode has no character, see `game.check`
-            record["ring_of_sum"][total] = numbers.index(total)
+        record["ring_of_sum"][total] = numbers.index(total)
     record["start_ring"] = numbers.index(skills.start_ring)
     record["relocation_dice"] = skills.relocation_dice
     for kind in skills.exchange.card_start:

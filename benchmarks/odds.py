@@ -13,7 +13,7 @@ Three questions about 19 dice, each answered by all in the same run, in turns, w
 icepool and dyce get the quickest way that we know: dice cut down to what the question tells apart, evaluators whose
 state is just that, no outcome worked out twice. No cache of ours lives from one repeat to the next; theirs are new
 objects every time. Prints medians and ratios of processor time; times depend on the machine, ratios much less.
-dyce is no dependency: pip install dyce.
+dyce comes with: pip install -e ".[bench]".
 """
 
 import argparse

@@ -26,7 +26,10 @@ from simcore.engine import Table, build_tables, play_games
 from simcore.scenario import load_scenario
 
 REPEATS = 7
-SCENARIOS = ("whammoth/standard", "whammoth/two-players", "whammoth/abilities")
+SCENARIOS = (
+    "whammoth/standard", "whammoth/two-players", "whammoth/abilities",
+    "paleolithic/basic", "paleolithic/two-players", "paleolithic/complete", "paleolithic/advanced",
+)  # fmt: skip
 
 
 def median_of(measure: Callable[[], float], repeats: int = REPEATS) -> float:

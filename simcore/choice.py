@@ -11,7 +11,7 @@ from simcore.log import DECISION, emit
 from simcore.rng import STRATEGY, below, unit
 
 RANDOM, LINEAR, LOOKAHEAD = range(3)
-MAX_OPTIONS = 64
+MAX_OPTIONS = 640
 MAX_FEATURES = 24
 MAX_MINDS = 8
 NO_TAG = -1

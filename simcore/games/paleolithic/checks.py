@@ -134,7 +134,14 @@ def _kinds(content: Content) -> Iterator[Finding]:
     skills = content.skills
     for i, kind in enumerate(skills.exchange.card_start):
         yield from _unknown("resource", ("skills", "exchange", "card_start", i), kind, content.resources)
+    faces = [str(face) for face in content.die]
     for face, kind in skills.food.die_gives.items():
+        if face not in faces:
+            yield _wrong(
+                ("skills", "food", "die_gives", face),
+                f"the die has no face {face}",
+                one_of(dict.fromkeys(faces)),
+            )
         yield from _unknown("resource", ("skills", "food", "die_gives", face), kind, content.resources)
 
 

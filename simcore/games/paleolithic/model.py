@@ -22,6 +22,12 @@ class EndCards(Model):
     basic: Annotated[int, Count(1, 20)]
     complete: Annotated[int, Count(1, 20)]
 
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if self.basic > self.complete:
+            raise ValueError("basic: the basic game must not need more cards than the complete one")
+        return self
+
 
 class Setup(Model):
     """Numbers of the box."""
@@ -42,6 +48,8 @@ class Setup(Model):
     def _fits(self) -> Self:
         if self.cavemen + self.animals > sizes.MAX_TOKENS:
             raise ValueError(f"animals: at most {sizes.MAX_TOKENS} cavemen and animals together")
+        if self.min_players > self.max_players:
+            raise ValueError("min_players: must not be above max_players")
         return self
 
 

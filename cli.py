@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 import os
+import re
 import shlex
 import signal
 import sys
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -365,7 +366,62 @@ def export(
         say(f"{games:,} games in {file}")
 
 
-class _Questions(TyperGroup):
+UsageError: Any = typer.BadParameter.__base__  # typer names its kinds, but not the class of all wrong usage
+
+
+def in_one_line(error: Any, options: list[str], here: str) -> NoReturn:
+    """Say what is wrong with the options of a question as its own refusals do, and end."""
+    from simcore.names import name_hint
+
+    name = getattr(error, "option_name", None)
+    name = name if name is None or name.isprintable() else repr(name)
+    surplus = re.search(r"extra arguments? ?\(?s?\)?.*?\((.*)\)$", error.message)
+    if name and "No such" in error.message:
+        hint = f" ({name_hint(name, options)})" if options else ""
+        text = f"{name}: there is no such option{' here' * (not options)}{hint}; see {here} --help"
+    elif name and "requires" in error.message:
+        text = f"{name}: needs a value; see {here} --help"
+    elif name and "not take" in error.message:
+        text = f"{name}: takes no value; see {here} --help"
+    elif surplus:
+        text = f"{surplus[1]}: surplus; values follow their options, see {here} --help"
+    else:
+        text = f"{error.format_message().splitlines()[0]}; see {here} --help"
+    say(text)
+    raise typer.Exit(error.exit_code) from None
+
+
+def _options_of(command: Any) -> list[str]:
+    return ["--help", *(name for each in command.params for name in each.opts if name.startswith("--"))]
+
+
+class _OddsCommand(TyperCommand):
+    """A question, which says wrong options in one line."""
+
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except UsageError as error:
+            in_one_line(error, _options_of(self), f"{parent.command_path} {info_name}" if parent else "it")
+
+
+class _OddsGroup(TyperGroup):
+    """Games or questions; wrong options are said in one line, and nothing at all lists them."""
+
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except UsageError as error:
+            in_one_line(error, [], f"{parent.command_path} {info_name}" if parent else "it")
+
+
+def list_if_alone(context: typer.Context) -> None:
+    """Without a game or question show which there are."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+class _Questions(_OddsGroup):
     """The questions of one game; nothing of a game is imported before its name is typed."""
 
     game = ""
@@ -386,7 +442,7 @@ class _Questions(TyperGroup):
         return question_command(self.game, cmd_name, question)
 
 
-class _OddsGames(TyperGroup):
+class _OddsGames(_OddsGroup):
     """The games that have odds, and the general pool."""
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -404,21 +460,21 @@ class _OddsGames(TyperGroup):
         group = typer.Typer(
             cls=type("Questions", (_Questions,), {"game": cmd_name}),
             help=f"Exact odds of {cmd_name}.",
-            no_args_is_help=True,
+            invoke_without_command=True,
             add_completion=False,
             rich_markup_mode=None,
         )
-        group.callback()(lambda: None)
+        group.callback()(list_if_alone)
         return get_group(group, name=cmd_name)
 
 
 odds_app = typer.Typer(
     cls=_OddsGames,
     rich_markup_mode=None,
-    no_args_is_help=True,
+    invoke_without_command=True,
     help="Exact odds at the table: bonedice odds GAME QUESTION ...",
 )
-odds_app.callback()(lambda: None)
+odds_app.callback()(list_if_alone)
 app.add_typer(odds_app, name="odds")
 
 
@@ -475,6 +531,11 @@ def _help_of(question: Any) -> str:
     return (inspect.getdoc(question) or "").split("\n\nRaises:")[0].split("\n\nSource:")[0]
 
 
+def first_sentence(text: str) -> str:
+    """The first sentence of a help text, for the lists of questions."""
+    return re.split(r"(?<=[.?!])\s(?=[A-Z`])", " ".join(text.split()), maxsplit=1)[0]
+
+
 def _command(
     name: str, parameters: list[inspect.Parameter], text: str, action: Callable[[dict[str, Any]], None]
 ) -> Any:
@@ -485,7 +546,7 @@ def _command(
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     command.__annotations__ = {each.name: each.annotation for each in parameters}
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
-    single.command(name)(guarded(command))
+    single.command(name, cls=_OddsCommand, short_help=first_sentence(text))(guarded(command))
     return get_group(single, name)
 
 
@@ -506,22 +567,24 @@ def _parameter(option: Any, optional: bool = False) -> inspect.Parameter:
     return _keyword(option.name, Annotated[str | None, shown], None)
 
 
-CARD_HELP = "The printable odds card: one page of exact tables, an HTML file that needs nothing else."
+CARD_HELP = "The printable odds card. It is one page of exact tables, an HTML file that needs nothing else."
 CARD_TOO = (
-    "With --out FILE, and a scenario or none but no other option, the printable odds card of the game is written "
-    "instead: one page of exact tables, an HTML file that needs nothing else."
+    "With --out FILE, and at most a scenario (default whammoth/standard), one number as --extension and a --title, "
+    "the printable odds card of the game is written instead: one page of exact tables, an HTML file that needs nothing else."
 )
+TITLE_HELP = "Heading of the odds card, up to 80 characters; default the name of the game."
 CARD_OPTIONS = [
     _keyword(
         "out",
         Annotated[
-            Path | None, typer.Option("--out", metavar="FILE", help="Write the odds card: an HTML file.")
+            str | None,
+            typer.Option("--out", metavar="FILE", help="Write the odds card: a file in .html or .htm."),
         ],
         None,
     ),
     _keyword(
         "title",
-        Annotated[str | None, typer.Option("--title", metavar="TEXT", help="Heading of the odds card.")],
+        Annotated[str | None, typer.Option("--title", metavar="TEXT", help=TITLE_HELP)],
         None,
     ),
 ]
@@ -536,7 +599,9 @@ ANSWER_OPTIONS = [
     ),
     _keyword(
         "plot_file",
-        Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Draw it: .svg or .png.")],
+        Annotated[
+            Path | None, typer.Option("--plot", metavar="FILE", help="Draw it: a file in .svg, .png or .pdf.")
+        ],
         None,
     ),
     _keyword("as_json", JsonOption, False),
@@ -549,12 +614,16 @@ def write_odds_card(game: str, given: dict[str, Any]) -> None:
     from analysis.odds.answer import OddsError
     from analysis.odds.questions import build_sheet, options_of
     from analysis.odds.sheet import sheet_of
-    from reports.odds_card import write_card
+    from reports.odds_card import ENDINGS, write_card
     from simcore.problems import RunError
 
-    file: Path | None = given["out"]
-    if file is None:
+    if given["out"] is None:
         raise RunError("--out: must be given: the HTML file of the odds card")
+    if not given["out"].strip():
+        raise RunError("--out: must not be empty; give a file such as card.html")
+    file = Path(given["out"])
+    if file.suffix.lower() not in ENDINGS:
+        raise RunError(f"--out: must end in {' or '.join(ENDINGS)}, got '{file}'")
     sheet = sheet_of(game)
     own = {option.name for option in options_of(sheet)} | {"out", "title", "as_json", "debug"}
     others = [name for name, value in given.items() if name not in own and value not in (None, False)]

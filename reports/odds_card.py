@@ -17,6 +17,7 @@ TITLES = {
     "paleolithic": "Paleolithic",
     "whammoth": "Wooly Whammoth",
 }
+ENDINGS = (".html", ".htm")
 FEW_LINES = 60  # in each of the two columns; a card with fewer is printed larger
 LONGEST_TITLE = 80  # characters, so that the card stays on one page
 

@@ -11,6 +11,7 @@ from analysis.odds.questions import Sweep
 MOST_ROWS = 40
 MOST_COLUMNS = 16
 NONE = "-"
+RAREST = Fraction(1, 10**6)
 NEARLY_ALWAYS = 1.05  # 1 in 1.0 says nothing
 
 
@@ -33,6 +34,8 @@ def one_in(value: Exact) -> str:
     """A chance as 1 in N; a dash where that says nothing."""
     if value in (0, 1):
         return "never" if value == 0 else "always"
+    if value < RAREST:
+        return "under 1 in a million"
     n = 1 / float(value)
     if n < NEARLY_ALWAYS:
         return NONE

@@ -32,6 +32,19 @@ def checked(function: Callable[P, Answer]) -> Callable[P, Answer]:
     return asked
 
 
+def estimated(work: Callable[..., int]) -> Callable[[Callable[P, Answer]], Callable[P, Answer]]:
+    """Mark a question with `work`, which says from its arguments how heavy it is: a million is a few seconds.
+
+    Ranges that are too heavy together are refused by it; a question without the mark is light.
+    """
+
+    def marked(function: Callable[P, Answer]) -> Callable[P, Answer]:
+        function.work = work  # type: ignore[attr-defined]
+        return function
+
+    return marked
+
+
 def _check_bounds(name: str, value: object, hint: Any) -> None:
     arg = next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Arg)), None)
     if arg is None or arg.low is None or arg.high is None or value is None:

@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from itertools import accumulate
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-from analysis.odds.answer import Answer, Arg, OddsError, Question
+from analysis.odds.answer import Answer, Arg, OddsError, Question, check
 from analysis.odds.sheet import Sheet, SheetOf
 
 MODULES = {
@@ -26,6 +27,7 @@ MODULES = {
 }
 GENERAL = "analysis.odds.pool"
 MOST_SWEPT = 200
+MOST_WORK = 8_000_000  # of all values of a range, see `asking.estimated`
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)", re.ASCII)
 _NUMBER = re.compile(r"[+-]?\d{1,18}", re.ASCII)
 
@@ -58,9 +60,12 @@ class Sweep:
     answers: tuple[Answer, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data: one answer per value."""
+        """Plain data: game, question and argument, then one answer per value."""
         pairs = zip(self.values, self.answers, strict=True)
+        first = self.answers[0]
         return {
+            "game": first.game,
+            "question": first.question,
             "sweep": self.argument,
             "rows": [{self.argument: value, **each.to_json()} for value, each in pairs],
         }
@@ -85,12 +90,14 @@ def _option(parameter: inspect.Parameter, hint: Any) -> Option:
     kind, arg = _unwrapped(hint)
     required = parameter.default is inspect.Parameter.empty
     bounds = "" if arg.low is None else f" [{arg.low} to {arg.high}]"
+    unsaid = not required and kind is not bool and "default" not in arg.help
+    default = "none" if parameter.default in (None, "") else parameter.default
     return Option(
         name=parameter.name,
         kind=kind,
         required=required,
         default=None if required else parameter.default,
-        help=f"{arg.help}{bounds}",
+        help=f"{arg.help}{f'; default {default}' if unsaid else ''}{bounds}",
         metavar=arg.metavar or ("N" if kind is int else "TEXT"),
         flag=arg.metavar or "" if arg.alone else arg.flag or f"--{parameter.name.replace('_', '-')}",
         positional=arg.alone,
@@ -116,7 +123,7 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
 
     Raises:
         OddsError: a required argument is missing, a text that is no number, more than one range, a range too
-            long; or the question's own.
+            long or too heavy; or the question's own.
     """
     given: dict[str, Any] = {}
     swept: tuple[str, tuple[int, ...]] | None = None
@@ -133,6 +140,9 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
                     raise OddsError(
                         f"{option.flag}: only one argument can be a range, {swept[0]} is one already"
                     )
+                if option.low is not None and option.high is not None:
+                    for end in (values[0], values[-1]):
+                        check(option.name.replace("_", "-"), end, option.low, option.high)
                 swept = option.name, values
                 continue
             value = values[0]
@@ -140,7 +150,26 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
     if swept is None:
         return question(**given)
     name, values = swept
+    _refuse_heavy(question, given, name, values)
     return Sweep(name, values, tuple(question(**given, **{name: value}) for value in values))
+
+
+def _refuse_heavy(question: Question, given: Mapping[str, Any], name: str, values: tuple[int, ...]) -> None:
+    """Refuse a range that would run for minutes.
+
+    Raises:
+        OddsError: it is too heavy; or the question's own, for the other arguments.
+    """
+    work = getattr(question, "work", None)
+    if work is None:
+        return
+    done = list(accumulate(work(**given, **{name: value}) for value in values))
+    if done[-1] > MOST_WORK:
+        last = values[max(sum(each <= MOST_WORK for each in done), 1) - 1]
+        flag = f"--{name.replace('_', '-')}"
+        raise OddsError(
+            f"{flag}: the range {values[0]}..{values[-1]} would take minutes here; end it at {last}"
+        )
 
 
 def build_sheet(sheet: SheetOf, texts: Mapping[str, Any]) -> Sheet:

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from analysis.odds.answer import OddsError
+from analysis.odds.moogh import QUESTIONS
 from analysis.odds.moogh.arguments import SIDES
 from analysis.odds.moogh.attacks import points
 from analysis.odds.moogh.die import DEFAULT_DIE, OTHER_DICE, SYMBOLS
@@ -12,6 +13,7 @@ from analysis.odds.moogh.names import find_beast, find_icon
 from simcore.config import read_document
 from simcore.game import CONFIGS
 from simcore.provenance import Provenance, build_ledger
+from tests.odds import promises
 from tests.odds.test_moogh_dice import ask
 
 CONTENT = read_document(CONFIGS / "moogh" / "content" / "moogh.yaml").data
@@ -213,3 +215,45 @@ def test_unknown_names(question, args, said):
         ask(question, **args)
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("question", "args", "said", "unsaid"),
+    [
+        ("stab", {"dice": 5}, "urga, uninjured: stab with 5 dice (given) on cross (assumed)", "stab with 4"),
+        (
+            "stab",
+            {"symbol": "bars"},
+            "urga, uninjured: stab with 4 dice (assumed) on bars (given)",
+            "on cross",
+        ),
+        (
+            "stab",
+            {"side": "left", "spot_defense": 2},
+            "left: weak 0 (assumed), defence 2 (given)",
+            "weak 0, defence 0",
+        ),
+        (
+            "stab",
+            {"side": "top", "weak": 4},
+            "moogh_calm, top: weak 4 (given), defence 0 (assumed)",
+            "weak 1",
+        ),
+        ("stab", {"row_defense": 3}, "moogh_calm, rage 1: row defence 3 (given)", "row defence 0"),
+        ("kill", {"health": 4, "defense": "0,1"}, "row defences 0,1 (given)", "row defences 0,1 (assumed)"),
+        ("plan", {"throw": 1}, "throw: 1 die, all counted (given)", "throw with"),
+        ("plan", {"stab": 1, "top": 2}, "top: 2 dice, all counted (given)", "stab with"),
+        ("plan", {"stab": 1}, "stab with 4 dice on cross (assumed), for the stab from the top", "die on"),
+        ("climb", {"top_dice": 3}, "stab from the top with 3 dice (given), on bars", "top: weak"),
+    ],
+)
+def test_a_figure_that_is_given_is_told_as_given(question, args, said, unsaid):
+    notes = "; ".join(ask(question, who="urga", beast="moogh_calm", **args).assumptions)
+    assert said in notes
+    assert unsaid not in notes
+
+
+def test_no_side_defends_against_a_stab_from_the_top():
+    for beast in ({"beast": "moogh_calm"}, {}):
+        said = promises.refused(QUESTIONS["stab"], dice=3, side="top", spot_defense=2, **beast)
+        assert said.startswith("spot-defense: no side defends against a stab from the top (MOO-STAB-4)")

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from analysis.odds.answer import OddsError
 from analysis.odds.neanderthal import QUESTIONS
 from analysis.odds.neanderthal.cards import find_biome
+from analysis.odds.questions import ask
 from simcore.config import read_document
 from simcore.provenance import Provenance, build_ledger
 from tests.odds import promises
@@ -133,7 +135,7 @@ def test_whole_numbers_are_held_against_their_bounds(name):
         ("court", {"suitors": 1, "alpha": 2}, "alpha: must be 0 to 1, the number of suitors, got 2"),
         ("die-off", {"skulls": 1, "elders": "1,7"}, "elders: must be 1 to 6, got 7"),
         ("die-off", {"skulls": 1, "elders": "1,1"}, "elders: every number at most once"),
-        ("split", {"hunters": 3, "a": "1/single", "b": "2"}, "b: there is no '2'"),
+        ("split", {"hunters": 3, "a": "1/single", "b": "2"}, "b: write NEED/ICON, such as 2/double, got '2'"),
         (
             "split",
             {"hunters": 3, "a": "0/single", "b": "1/single"},
@@ -154,6 +156,35 @@ def test_whole_numbers_are_held_against_their_bounds(name):
             "split",
             {"hunters": 0, "a": "1/single", "b": "1/single", "alpha": "a"},
             "hunters: must be at least 1",
+        ),
+        ("split", {"hunters": 3, "a": "3double", "b": "1/single"}, "a: write NEED/ICON, such as 3/double"),
+        ("split", {"hunters": 3, "a": "3-single", "b": "1/single"}, "a: write NEED/ICON, such as 3/single"),
+        ("split", {"hunters": 3, "a": "hors", "b": "1/single"}, "a: there is no 'hors' (did you mean"),
+        ("chain", {"hunters": 3, "biome": "rabbits"}, "biome: rabbits is no big game"),
+        (
+            "chain",
+            {"hunters": 3, "biome": "gray wolves", "predator": "scimitar-cat"},
+            "biome: gray_wolves is no big game",
+        ),
+        (
+            "chain",
+            {"hunters": 3, "biome": "horse", "predator": "aurochs"},
+            "predator: aurochs is no predator",
+        ),
+        (
+            "chain",
+            {"hunters": 3, "need": 2, "icon": "single", "predator": "horse"},
+            "predator: horse is no predator card",
+        ),
+        (
+            "chain",
+            {"hunters": 3, "biome": "horse", "predator": "cave-hyena"},
+            "predator: cave_hyena lies in the north row and horse in the south row, and rows never meet",
+        ),
+        (
+            "chain",
+            {"hunters": 3, "biome": "tyrant_sea_bear", "predator": "tyrant_sea_bear"},
+            "predator: tyrant_sea_bear is the prey itself",
         ),
         ("artifact", {"hunters": 3}, "need: give --need and --icon"),
         ("length", {"events": 9, "cards": 8}, "events: must be at most 8, the number of cards, got 9"),
@@ -291,7 +322,7 @@ def test_names_stand_for_the_figures_on_the_card():
     assert by_name.results == by_numbers.results
     assert "woolly_rhinoceros" in by_name.assumptions[0]
     assert "(assumed, the card is not printed)" in by_name.assumptions[0]
-    assert "hits 2, type big, hand by 4 alike (rulebook)" in find_biome("biome", "horse").note
+    assert "hits 2, type big, hand by 4 alike (rulebook)" in find_biome("biome", "horse").note({})
     changed = QUESTIONS["hunt"](
         hunters=6, biome="woolly_rhinoceros", need=3, bites="none", frostbite="5", kind=2
     )
@@ -349,3 +380,87 @@ def test_readings_are_told():
 )
 def test_advice(question, args, said):
     assert said in QUESTIONS[question](**args).advice
+
+
+@pytest.mark.parametrize(
+    ("question", "args", "said"),
+    [
+        ("contest", {"mine": 3, "theirs": "3", "biome": "horse"}, "ties: you are earlier"),
+        (
+            "contest",
+            {"mine": 3, "theirs": "3", "biome": "horse", "tie": "theirs"},
+            "ties: the others are earlier",
+        ),
+        ("contest", {"mine": 3, "theirs": "3", "biome": "horse"}, "nobody eats, even if a set took the card"),
+        ("attack", {"mine": 3, "theirs": 2}, "you attack first"),
+        ("attack", {"mine": 3, "theirs": 2, "first": "theirs"}, "they attack first"),
+        ("attack", {"mine": 3, "theirs": 2, "then_hunt": True}, "ties: you are earlier"),
+        (
+            "attack",
+            {"mine": 3, "theirs": 2, "need": 2},
+            "the hunt: hits 2 (given), icon single (default)",
+        ),
+        ("court", {"suitors": 2, "husband": "mature"}, "the husband attacks first"),
+        ("court", {"suitors": 2, "husband": "mature", "first": "suitors"}, "the suitors attack first"),
+        (
+            "chain",
+            {"hunters": 5, "biome": "horse", "predator_bites": "3,4"},
+            "the predator: hits 1 (default), icon single (default), frostbite none (default), bites 3,4 (given)",
+        ),
+        (
+            "hunt",
+            {"hunters": 5, "biome": "horse", "need": 3, "icon": "double", "kind": 3},
+            "hits 3, icon double, hand by 3 alike (given)",
+        ),
+    ],
+)
+def test_what_is_assumed_or_given_is_told(question, args, said):
+    assert any(said in note for note in QUESTIONS[question](**args).assumptions)
+
+
+def test_a_figure_that_is_given_stands_in_no_card():
+    (note,) = QUESTIONS["hunt"](hunters=5, biome="horse", need=3, icon="double").assumptions
+    assert note.count("hits") == note.count("icon") == 1
+    assert "hits 2" not in note
+
+
+def test_after_an_attack_somebody_eats_or_nobody():
+    """The three ends of an attack and a hunt exclude each other."""
+    for first in ("mine", "theirs"):
+        for tie in ("mine", "theirs"):
+            results = QUESTIONS["attack"](mine=4, theirs=4, then_hunt=True, first=first, tie=tie).results
+            assert results["i_eat"] + results["they_eat"] + results["nobody"] == 1
+
+
+def test_a_range_of_attacks_is_quick():
+    """The bound is generous: it stands for seconds on a busy machine, not for a speed."""
+    began = time.process_time()
+    ask(QUESTIONS["attack"], {"mine": "1..100", "theirs": "100", "then_hunt": True})
+    assert time.process_time() - began < 12
+
+
+def test_a_range_of_artifacts_is_quick():
+    began = time.process_time()
+    ask(QUESTIONS["artifact"], {"hunters": "1..100", "need": "60", "icon": "double", "totem": True})
+    assert time.process_time() - began < 12
+
+
+@pytest.mark.parametrize("question", ["hunt", "chain"])
+def test_a_range_that_would_take_minutes_is_refused(question):
+    given = {
+        "need": "2",
+        "icon": "double",
+        "bites": "3,4",
+        "kind": "7",
+        "three_is_one": True,
+        "faces": "natural",
+    }
+    with pytest.raises(OddsError) as caught:
+        ask(QUESTIONS[question], given | {"hunters": "1..100"})
+    assert str(caught.value) == "--hunters: the range 1..100 would take minutes here; end it at 74"
+    with pytest.raises(OddsError, match="hunters: must be 0 to 100, got 101"):
+        ask(QUESTIONS[question], given | {"hunters": "1..101"})
+    with pytest.raises(OddsError, match=r"--kind: the range 1..100 would take minutes here; end it at 8"):
+        ask(QUESTIONS[question], given | {"hunters": "100", "kind": "1..100"})
+    for light in ({"faces": "modified"}, {"bites": "4"}, {"kind": None}, {"hunters": "1..9"}):
+        assert len(ask(QUESTIONS[question], {"hunters": "1..20"} | given | light).answers) > 8

@@ -151,6 +151,7 @@ def play_contest(groups, need, icon, kind, hand, deadly):
     def hunt(index, weight):
         if index == len(groups):
             expected["nobody"] += weight
+            expected["untouched"] += weight
             return
         name, hunters, alpha, three = groups[index]
         for dice, chance in rolls(hunters - alpha):
@@ -200,7 +201,8 @@ def test_contest(sizes, need, icon, kind, flags, bites):
         hunt_first=first,
     )
     assert answer.results == {name: expected[name] for name in answer.results}
-    assert len(answer.results) == len(sizes) * (1 if kind is None else 2) + 1
+    assert len(answer.results) == len(sizes) * (1 if kind is None else 2) + (1 if kind is None else 2)
+    assert ("untouched" in answer.results) == (kind is not None)
     assert answer.options[f"{mine} hunter{'s' * (mine > 1)}"] == answer.results["i_eat"]
 
 

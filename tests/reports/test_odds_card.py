@@ -1,6 +1,7 @@
 """The printable odds card: what it shows is what the questions answer, and it is one page that needs nothing else."""
 
 import html
+import os
 import re
 import subprocess
 import sys
@@ -183,12 +184,18 @@ def test_the_command_as_json(tmp_path):
         (("mooh",), "odds: there is no game 'mooh' (did you mean 'moogh'?)"),
         (("moogh", "crd"), "odds: there is no question 'crd' (did you mean 'card'?)"),
         (("moogh", "card"), "--out: must be given: the HTML file of the odds card"),
-        (("moogh", "card", "--out", "."), "--out: . cannot be written: is a directory, and no file"),
+        (("moogh", "card", "--out", "."), "--out: must end in .html or .htm, got '.'"),
+        (("moogh", "card", "--out", "card.pdf"), "--out: must end in .html or .htm, got 'card.pdf'"),
+        (("moogh", "card", "--out", ""), "--out: must not be empty; give a file such as card.html"),
+        (("whammoth", "card", "--out", "a.html", "--extension", "9"), "extension: must be 0 to 7, got 9"),
+        (
+            ("whammoth", "card", "--out", "a.html", "--extension", "1,1"),
+            "extension: the card needs one number",
+        ),
         (
             ("moogh", "card", "--out", "none/card.html"),
             "--out: none/card.html cannot be written: No such file",
         ),
-        (("moogh", "card", "--out", "/dev/null"), "--out: /dev/null cannot be written: is no plain file"),
         (("moogh", "card", "--out", "a.html", "--die", "9/9/9"), "die: must be B/C/X"),
         (("moogh", "card", "--out", "a.html", "--title", ""), "--title: must be 1 to 80 characters"),
         (("paleolithic", "card", "paleolithic/basik", "--out", "a.html"), "did you mean"),
@@ -210,6 +217,32 @@ def test_senseless_cards_are_refused_in_a_line(words, said, tmp_path, monkeypatc
     assert said in done.stderr
     assert len(done.stderr.splitlines()) == 1
     assert not list(tmp_path.iterdir())
+
+
+def test_something_else_than_a_file_is_not_overwritten(tmp_path):
+    (tmp_path / "card.html").mkdir()
+    done = bonedice("moogh", "card", "--out", tmp_path / "card.html")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "cannot be written: is a directory, and no file" in done.stderr
+    os.mkfifo(tmp_path / "pipe.htm")
+    assert "is no plain file" in bonedice("moogh", "card", "--out", tmp_path / "pipe.htm").stderr
+
+
+def test_the_card_of_a_stretched_path(tmp_path):
+    """Columns are the safe spaces of that path, values those of the question."""
+    plain, longer = SHEETS["whammoth"], sheet_of("whammoth")(extension="3")
+    assert plain.grids[0].over == "your space, path not extended"
+    assert longer.grids[0].over == "your space, path stretched by 3"
+    assert plain.grids[2].title.startswith("Dead otherwise: tar, stomped or pushed into tar")
+    space = longer.grids[0].columns[1]
+    answer = questions("whammoth")["card"](
+        scenario="whammoth/standard", at=f"{space},0,0,0", extension="3,3,3,3"
+    )
+    worth = next(each for each in longer.grids if each.title.startswith("Worth in meat - lives, 4"))
+    assert dict(worth.rows)["four+1"][1] == answer.results["four+1.value"]
+    assert "stretched by 3" in longer.about
+    done = bonedice("whammoth", "card", "--extension", "3", "--out", tmp_path / "a.htm")
+    assert done.exit_code == 0
 
 
 def test_with_a_place_it_is_the_question():

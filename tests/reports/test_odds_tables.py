@@ -75,6 +75,9 @@ def test_a_sweep_shows_fractions_and_what_is_true_of_all_its_rows():
         (Fraction(1, 3), "1 in 3.0"),
         (Fraction(1, 40), "1 in 40"),
         (Fraction(99, 100), "-"),
+        (Fraction(1, 10**6), "1 in 1,000,000"),
+        (Fraction(1, 10**6 + 1), "under 1 in a million"),
+        (Fraction(1, 10**400), "under 1 in a million"),
     ],
 )
 def test_one_in(chance, said):
@@ -94,6 +97,13 @@ def test_a_sweep_names_every_assumption_once():
     sweep = ask(questions("moogh")["sedate"], {"dice": "1..3"})
     assumed = [line for line in sweep_text(sweep).splitlines() if line.startswith("assumed")]
     assert len(assumed) == len(set(assumed)) > 0
+
+
+def test_a_range_as_json_says_game_and_question_on_top():
+    told = ask(questions("moogh")["stab"], {"dice": "1..3"}).to_json()
+    assert list(told) == ["game", "question", "sweep", "rows"]
+    assert (told["game"], told["question"], told["sweep"]) == ("moogh", "stab", "dice")
+    assert [row["dice"] for row in told["rows"]] == [1, 2, 3]
 
 
 def test_pictures_say_percent_for_chances_only(tmp_path):

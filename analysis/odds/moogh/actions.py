@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from analysis.odds.answer import Amount, Answer, Arg, OddsError
-from analysis.odds.asking import checked, possible
+from analysis.odds.asking import checked, plural, possible
 from analysis.odds.moogh.arguments import (
     MOST_DICE,
     Beast,
@@ -20,7 +20,6 @@ from analysis.odds.moogh.arguments import (
     Injured,
     Rage,
     Reroll,
-    Side,
     Symbol,
     Who,
     symbol_of,
@@ -37,7 +36,10 @@ MOST_TRIES = 30
 def climb(
     *,
     dice: Dice = None,
-    top_dice: Annotated[int | None, Arg("dice of a stab from the top, all counted", 0, MOST_DICE)] = None,
+    top_dice: Annotated[
+        int | None,
+        Arg("dice of a stab from the top, all counted; default by --who and --beast", 0, MOST_DICE),
+    ] = None,
     stab_symbol: Symbol = None,
     reroll: Reroll = False,
     symbol: Symbol = None,
@@ -45,12 +47,15 @@ def climb(
     injured: Injured = False,
     beast: Beast = None,
     rage: Rage = None,
-    side: Side = None,
+    side: Annotated[
+        str | None,
+        Arg("where you stand: front, left, right or back; default one that can be climbed", metavar="SIDE"),
+    ] = None,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Climb onto a beast; `then_hit` is to climb and to hit with a stab from the top.
+    """Climb onto a beast, and hit it from there.
 
-    The stab's dice are given, or are those of the character's card + weak spots of the top - row defence.
+    `then_hit` is to climb and to hit with a stab from the top. The stab's dice are given, or are those of the character's card + weak spots of the top - row defence.
     From a side that forbids climbing the dice are 0.
 
     Raises:
@@ -107,7 +112,9 @@ def heal(
     injured: Injured = False,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Heal an injured character beside you, who then has a free action.
+    """Heal an injured character beside you.
+
+    The one who is healed then has a free action.
 
     Raises:
         OddsError: an argument out of bounds, an unknown name, or neither dice nor a character.
@@ -125,9 +132,12 @@ def rest(
     reroll: Reroll = False,
     symbol: Symbol = None,
     who: Who = None,
+    injured: Annotated[bool, Arg("the character is injured: always so here, given or not")] = True,  # noqa: ARG001
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Rest to heal yourself; only an injured character can, so the injured side of its card counts.
+    """Rest to heal yourself.
+
+    Only an injured character can, so the injured side of its card counts.
 
     Raises:
         OddsError: an argument out of bounds, an unknown name, or neither dice nor a character.
@@ -149,7 +159,9 @@ def taunt(
     injured: Injured = False,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Turn a beast towards you; no attack, so only the spaces between cost dice.
+    """Turn a beast towards you.
+
+    This is no attack, so only the spaces between cost dice.
 
     Raises:
         OddsError: an argument out of bounds, an unknown name, or neither dice nor a character.
@@ -174,9 +186,9 @@ def sedate(
     injured: Injured = False,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Calm a beast by one row, never below row 2; no attack, so only the spaces between cost dice.
+    """Calm a beast by one row, never below row 2.
 
-    `mean_tries` brings it to row 2; the distribution is its row after `tries` tries without a token, with
+    This is no attack, so only the spaces between cost dice. `mean_tries` brings it to row 2; the distribution is its row after `tries` tries without a token, with
     nothing else happening.
 
     Raises:
@@ -224,7 +236,8 @@ def stab_from_top(
     """
     if top_dice is not None:
         wanted = symbol_of("stab-symbol", symbol)
-        return Hand(top_dice, read_die(die).chance(wanted), 0, (f"stab on {wanted}",))
+        said = f"stab from the top with {plural(top_dice, 'die')} (given), on {wanted}"
+        return Hand(top_dice, read_die(die).chance(wanted), 0, (said,))
     if who is None or beast is None:
         return None
     from analysis.odds.moogh.names import find_beast, find_side

@@ -13,16 +13,26 @@ MOST_DICE = 100
 SIDES = ("front", "left", "right", "back", "top")
 
 DieText = Annotated[str, Arg("faces with bars, chevron and cross", metavar="B/C/X")]
-Symbol = Annotated[str | None, Arg("wanted symbol: bars, chevron or cross; default bars", metavar="SYMBOL")]
-Dice = Annotated[int | None, Arg("dice on the icon", 0, MOST_DICE)]
+Symbol = Annotated[
+    str | None, Arg("wanted symbol: bars, chevron or cross; default by --who, else bars", metavar="SYMBOL")
+]
+PlainSymbol = Annotated[
+    str | None, Arg("wanted symbol: bars, chevron or cross; default bars", metavar="SYMBOL")
+]
+Dice = Annotated[int | None, Arg("dice on the icon; default by --who", 0, MOST_DICE)]
 Between = Annotated[int, Arg("spaces between you and the beast", 0, MOST_DICE)]
-RowDefense = Annotated[int | None, Arg("defence of the beast's rage row", 0, MOST_DICE)]
+RowDefense = Annotated[
+    int | None, Arg("defence of the beast's rage row; default that of its card, else 0", 0, MOST_DICE)
+]
 Reroll = Annotated[bool, Arg("a rage token throws all dice again after a failure")]
 Who = Annotated[str | None, Arg("character whose card gives dice and symbol", metavar="NAME")]
 Injured = Annotated[bool, Arg("the character is injured")]
 Beast = Annotated[str | None, Arg("beast whose card gives the figures", metavar="NAME")]
-Rage = Annotated[int | None, Arg("rage of the beast, its bottom row is 1", 1, 20)]
-Side = Annotated[str | None, Arg("where you stand: front, left, right, back or top", metavar="SIDE")]
+Rage = Annotated[int | None, Arg("rage of the beast, its bottom row is 1; default 1", 1, 20)]
+Side = Annotated[
+    str | None,
+    Arg("where you stand: front, left, right, back or top; default the best on foot", metavar="SIDE"),
+]
 Save = Annotated[str, Arg("symbols that save, or stay on top; thick skull: bars,chevron", metavar="LIST")]
 
 

@@ -19,6 +19,7 @@ from analysis.odds.moogh.arguments import (
     Dice,
     DieText,
     Injured,
+    PlainSymbol,
     Rage,
     Reroll,
     RowDefense,
@@ -47,9 +48,13 @@ class Place:
 def stab(
     *,
     dice: Dice = None,
-    weak: Annotated[int | None, Arg("weak spots where you stand", 0, MOST_DICE)] = None,
+    weak: Annotated[
+        int | None, Arg("weak spots where you stand; default those of the beast's side, else 0", 0, MOST_DICE)
+    ] = None,
     row_defense: RowDefense = None,
-    spot_defense: Annotated[int | None, Arg("defence where you stand", 0, MOST_DICE)] = None,
+    spot_defense: Annotated[
+        int | None, Arg("defence where you stand; default that of the beast's side, else 0", 0, MOST_DICE)
+    ] = None,
     reroll: Reroll = False,
     symbol: Symbol = None,
     who: Who = None,
@@ -119,10 +124,12 @@ def act(
     dice: Annotated[int, Arg("dice on the icon", 0, MOST_DICE)],
     between: Between = 0,
     reroll: Reroll = False,
-    symbol: Symbol = None,
+    symbol: PlainSymbol = None,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Any roll of a bold action: at least one die must show the wanted symbol.
+    """Any roll of a bold action.
+
+    It succeeds where at least one die shows the wanted symbol.
 
     Raises:
         OddsError: an argument out of bounds, an unknown symbol or die.
@@ -137,7 +144,7 @@ def token(
     *,
     dice: Annotated[int, Arg("dice you would roll now", 0, MOST_DICE)],
     steps: Annotated[int, Arg("dice that walking two spaces closer adds", 1, STEPS)] = STEPS,
-    symbol: Symbol = None,
+    symbol: PlainSymbol = None,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
     """Re-roll, or walk two spaces closer first? What a rage token is best for.
@@ -180,8 +187,9 @@ def read_row(beast: str | None, rage: int | None, row_defense: int | None) -> tu
     found = find_beast(beast)
     rage = 1 if rage is None else rage
     defense = found.row(rage).defense
-    note = f"{beast}, rage {rage}: row defence {defense} ({found.origin})"
-    return (defense, (note,)) if row_defense is None else (row_defense, ())
+    if row_defense is not None:
+        return row_defense, (f"{beast}, rage {rage}: row defence {row_defense} (given)",)
+    return defense, (f"{beast}, rage {rage}: row defence {defense} ({found.origin})",)
 
 
 def read_place(
@@ -195,9 +203,13 @@ def read_place(
     """Weak spots and defences of a stab, as given or from the beast's cards.
 
     Raises:
-        OddsError: an unknown beast, row or side, or a rage or side without a beast.
+        OddsError: an unknown beast, row or side, a rage or side without a beast, or a side's defence from the top.
         ConfigError: the content cannot be read.
     """
+    if side == "top" and spot_defense is not None:
+        raise OddsError(
+            "spot-defense: no side defends against a stab from the top (MOO-STAB-4); leave it out"
+        )
     defense, notes = read_row(beast, rage, row_defense)
     if beast is None:
         if side is not None:
@@ -206,7 +218,7 @@ def read_place(
     from analysis.odds.moogh.names import find_beast, find_side
 
     found = find_beast(beast)
-    name, note = find_side(found, side)
+    name, note = find_side(found, side, weak, spot_defense)
     here = found.sides[name]
     sides = {each: found.sides[each].weak - found.sides[each].defense for each in SIDES}
     return Place(

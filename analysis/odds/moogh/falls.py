@@ -66,9 +66,9 @@ def push(
     blocked: Annotated[str, Arg("sides where a push would hurt: right,left", metavar="LIST")] = "",
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """The way a small beast pushes you; a look tie between its right and left is rolled alike.
+    """The way a small beast pushes you.
 
-    Right and left are the beast's own. `hurt` is to be pushed into an obstacle.
+    A look tie between its right and left is rolled alike. Right and left are the beast's own. `hurt` is to be pushed into an obstacle.
 
     Raises:
         OddsError: an unknown side or die.

@@ -19,7 +19,9 @@ KEEP = "token kept for the save"
 SPEND = "token spent before"
 
 Attacks = Annotated[int, Arg("attack icons resolved", 0, MOST_ATTACKS)]
-Section = Annotated[str | None, Arg("symbol that strikes where you stand; default cross", metavar="SYMBOL")]
+Section = Annotated[
+    str | None, Arg("symbol that strikes where you stand; default cross, or the beast's", metavar="SYMBOL")
+]
 Stand = Annotated[
     str | None, Arg("where you stand by the beast: front (default), left, right or back", metavar="SIDE")
 ]
@@ -47,9 +49,9 @@ def injuries(
     side: Stand = None,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Your state after some attacks: `unhurt`, `injured` (still in the game) or `out`.
+    """Your state after some attacks.
 
-    Each attack strikes your section with the chance of its symbol. The first injury gives a token, which
+    It is `unhurt`, `injured` (still in the game) or `out`. Each attack strikes your section with the chance of its symbol. The first injury gives a token, which
     pays for the save of the second. `untouched` is that no attack strikes you; who starts injured cannot
     end unhurt. The choice: hold the token for the save, or spend it before.
 
@@ -90,9 +92,9 @@ def save(
     save: Save = "bars",
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """The roll that saves from being knocked out, and how many injuries it takes to be out.
+    """The roll that saves from being knocked out.
 
-    `mean_injuries` counts from now on, the saved one included; `without_save` is the same if the token is
+    It tells, too, how many injuries it takes to be out: `mean_injuries` counts from now on, the saved one included; `without_save` is the same if the token is
     spent on something else.
 
     Raises:
@@ -128,9 +130,9 @@ def attack(
     side: Stand = None,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Whether a beast's attacks strike where you stand: at least once, how often, and where it is safest.
+    """Do a beast's attacks strike where you stand?
 
-    With a beast the options rank its sections by the chance that no attack strikes there.
+    At least once, how often, and where it is safest: with a beast the options rank its sections by the chance that no attack strikes there.
 
     Raises:
         OddsError: an argument out of bounds, or an unknown name.

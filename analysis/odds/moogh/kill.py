@@ -41,7 +41,8 @@ def kill(
     health: Annotated[int, Arg("health of the beast", 1, MOST_HEALTH)],
     dice: Dice = None,
     defense: Annotated[
-        str | None, Arg("defence of each rage row, bottom row first: 0,1,1,2", metavar="LIST")
+        str | None,
+        Arg("defence of each rage row, bottom row first: 0,1,1,2; default the beast's", metavar="LIST"),
     ] = None,
     per_round: Annotated[int, Arg("stabs a round, of all hunters", 1, MOST_STABS)] = 2,
     appease: Annotated[bool, Arg("roll for appeasement from round 2 on")] = False,
@@ -56,9 +57,9 @@ def kill(
     side: Side = None,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """How many stabs kill a beast, and by when: `by_round_1` is dead by the end of round 1, and so on.
+    """How many stabs kill a beast, and by when?
 
-    Every hit raises the rage by a row, up to the top one. `mean_stabs` is left out where the beast may
+    `by_round_1` is dead by the end of round 1, and so on. Every hit raises the rage by a row, up to the top one. `mean_stabs` is left out where the beast may
     live for ever; `within_limit` is dead within the time limit. The distribution is the round of its
     death. With a beast and no side the options rank the sides by its death in the last round shown.
 
@@ -100,7 +101,12 @@ def _target(defense: str | None, beast: str | None, side: str | None) -> Target:
         rows = tuple(numbers("defense", defense, 0, MOST_DEFENSE, MOST_ROWS))
     more = {each: found.sides[each].weak - found.sides[each].defense for each in SIDES}
     shown = ",".join(map(str, rows))
-    return Target(rows, more[name], {} if side else more, (f"row defences {shown} ({found.origin})", note))
+    return Target(
+        rows,
+        more[name],
+        {} if side else more,
+        (f"row defences {shown} ({'given' if defense else found.origin})", note),
+    )
 
 
 def _hunt(
@@ -196,7 +202,9 @@ def _advice(mean: Exact | None, dead: list[Fraction], hunt: Hunt, options: dict[
     zero = [str(row) for row, n in enumerate(hunt.dice, start=1) if not n]
     if zero:
         said.append(f"no dice are left at rage {', '.join(zero)}")
-    if options:
+    if options and len(set(options.values())) == 1:
+        said.append(f"every side is as good: {percent(next(iter(options.values())))} by round {len(dead)}")
+    elif options:
         best, worst = next(iter(options)), list(options)[-1]
         said.append(
             f"best from the {best}, {percent(options[best])} by round {len(dead)}, worst from the {worst}, "

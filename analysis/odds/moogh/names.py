@@ -53,12 +53,26 @@ class Beast:
 
 @dataclass(frozen=True)
 class Icon:
-    """Dice and symbol of an action on a character's card, its leader's skill counted in."""
+    """Dice and symbol of an action on a character's card, its leader's skill counted in.
+
+    `roll` says whose and which it is, `card_dice` are without the skill, `skill` is the note about it.
+    """
 
     dice: int
     symbol: str
     free_spaces: int
-    note: str
+    roll: str
+    card_dice: int
+    origin: str
+    skill: str
+
+    def note(self, dice: int | None = None, symbol: str | None = None) -> str:
+        """What the card says, with what is given instead: urga, uninjured: stab with 5 dice (given) on bars (own)."""
+        count = plural(self.card_dice, "die") if dice is None else f"{plural(dice, 'die')} (given)"
+        face = f"{self.symbol} ({self.origin})" if symbol is None else f"{symbol} (given)"
+        source = f" ({self.origin})" if dice is None and symbol is not None else ""
+        skill = self.skill if dice is None or self.free_spaces else ""
+        return f"{self.roll} with {count}{source} on {face}{skill}"
 
 
 def beast_names() -> list[str]:
@@ -127,15 +141,20 @@ def icon_if_any(name: str, action: str, injured: bool) -> Icon | None:
     skill = content["skills"].get(skill_name, {})
     helps = action in skill.get("actions", ())
     origin = _origin(origins, f"characters.{name}.{side}.")
-    note = f"{name}, {side}: {action.lower()} with {plural(dice, 'die')} on {symbol} ({origin})"
+    skill_note = ""
     if helps:
-        note += f"; {skill_name}: {skill['effect']} (counted in; {_origin(origins, f'skills.{skill_name}.')})"
+        skill_note = (
+            f"; {skill_name}: {skill['effect']} (counted in; {_origin(origins, f'skills.{skill_name}.')})"
+        )
     more, free = (skill.get(key, 0) if helps else 0 for key in ("dice", "spaces"))
-    return Icon(dice + more, symbol, free, note)
+    roll = f"{name}, {side}: {action.lower()}"
+    return Icon(dice + more, symbol, free, roll, dice, origin, skill_note)
 
 
-def find_side(beast: Beast, name: str | None) -> tuple[str, str]:
-    """The side by its name, or the best ring side for a stab; and the note about it.
+def find_side(
+    beast: Beast, name: str | None, weak: int | None = None, defense: int | None = None
+) -> tuple[str, str]:
+    """The side by its name, or the best ring side for a stab; and the note about it, with figures given instead.
 
     Raises:
         OddsError: there is no such side.
@@ -146,7 +165,14 @@ def find_side(beast: Beast, name: str | None) -> tuple[str, str]:
     else:
         why = ""
     side = beast.sides[one_of("side", name, SIDES)]
-    return name, f"{beast.name}, {name}{why}: weak {side.weak}, defence {side.defense} ({beast.origin})"
+    figures = (("weak", side.weak, weak), ("defence", side.defense, defense))
+    said = [
+        f"{word} {card} ({beast.origin})" if given is None else f"{word} {given} (given)"
+        for word, card, given in figures
+    ]
+    if weak is None and defense is None:
+        said[0] = said[0].removesuffix(f" ({beast.origin})")
+    return name, f"{beast.name}, {name}{why}: {', '.join(said)}"
 
 
 @cache

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Annotated, NamedTuple
 
 from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, decimal, percent, ranked
+from analysis.odds.asking import checked, decimal, percent, plural, ranked
 from analysis.odds.moogh.arguments import (
     GAME,
     MOST_DICE,
@@ -25,7 +25,9 @@ from analysis.odds.moogh.attacks import points, read_place
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, hit, read_die
 from analysis.odds.moogh.rolls import CANNOT
 
-PlanDice = Annotated[int | None, Arg("dice of it, all modifiers counted", 0, MOST_DICE)]
+PlanDice = Annotated[
+    int | None, Arg("dice of it, all modifiers counted; default by --who and --beast", 0, MOST_DICE)
+]
 FROM_TOP = 2  # points of a hit from the top
 
 
@@ -42,7 +44,10 @@ def plan(
     stab: PlanDice = None,
     throw: PlanDice = None,
     climb: PlanDice = None,
-    top: Annotated[int | None, Arg("dice of a stab from the top, all counted", 0, MOST_DICE)] = None,
+    top: Annotated[
+        int | None,
+        Arg("dice of a stab from the top, all counted; default by --who and --beast", 0, MOST_DICE),
+    ] = None,
     stab_symbol: Symbol = None,
     throw_symbol: Symbol = None,
     climb_symbol: Symbol = None,
@@ -54,9 +59,9 @@ def plan(
     side: Side = None,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Stab now, throw, or climb first and stab from the top: which hits, which gives more points?
+    """Stab now, throw, or climb first and stab from the top?
 
-    You stand beside the beast. `stab` and `throw` take one action; climbing first takes two, and if it
+    Which hits, and which gives more points? You stand beside the beast. `stab` and `throw` take one action; climbing first takes two, and if it
     fails you stab from where you stand, or where `stab` is missing not at all. `points_...` are mean
     savage points of hits without the bonus for the kill.
 
@@ -67,17 +72,22 @@ def plan(
     Source: MOO-STAB-2 to MOO-STAB-4, MOO-THROW-2, MOO-THROW-3, MOO-CLIMB-1 to MOO-CLIMB-3, MOO-SP-2 to MOO-SP-4.
     """
     faces = read_die(die)
-    cards, stands, notes = _from_cards(who, injured, beast, rage, side)
     given = {
         "stab": (stab, "stab-symbol", stab_symbol),
         "throw": (throw, "throw-symbol", throw_symbol),
         "climb": (climb, "climb-symbol", climb_symbol),
         "top": (top, "stab-symbol", stab_symbol),
     }
+    figures = {way: dice for way, (dice, *_) in given.items() if dice is not None}
+    cards, stands, notes = _from_cards(who, injured, beast, rage, side, set(figures))
+    if cards:
+        notes += tuple(f"{way}: {plural(dice, 'die')}, all counted (given)" for way, dice in figures.items())
     chances = {}
     for way, (dice, option, symbol) in given.items():
         card = cards.get(way)
         n = card.dice if dice is None and card else dice
+        if symbol is not None and card and way != "top":
+            notes += (f"{way} on {symbol} (given)",)
         wanted = symbol_of(option, symbol, card.symbol if card else "bars")
         if n is not None:
             chances[way] = hit(faces.chance(wanted), n)
@@ -85,9 +95,9 @@ def plan(
 
 
 def _from_cards(
-    who: str | None, injured: bool, beast: str | None, rage: int | None, side: str | None
+    who: str | None, injured: bool, beast: str | None, rage: int | None, side: str | None, given: set[str]
 ) -> tuple[dict[str, Way], str, tuple[str, ...]]:
-    """What the cards say about the four rolls, the side where you stand, and notes."""
+    """What the cards say about the four rolls, the side where you stand, and notes; none about `given` dice."""
     if who is None or beast is None:
         if (who, beast, rage, side) != (None,) * 4:
             raise OddsError("who, beast: give both, or neither and the dice of each way")
@@ -109,7 +119,9 @@ def _from_cards(
     for way, change in more.items():
         icon = icon_if_any(who, "STAB" if way == "top" else way.upper(), injured)
         if icon:
-            notes[icon.note] = None
+            if way not in given:
+                top_only = way == "top" and "stab" in given
+                notes[f"{icon.note()}{', for the stab from the top' if top_only else ''}"] = None
             ways[way] = Way(max(icon.dice + change, 0), icon.symbol)
     if not found.sides[name].climb and "climb" in ways:
         del ways["climb"]

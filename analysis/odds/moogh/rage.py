@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, decimal, percent, possible
+from analysis.odds.asking import checked, decimal, percent, plural, possible
 from analysis.odds.moogh.arguments import GAME, Beast, DieText
 from analysis.odds.moogh.die import DEFAULT_DIE, OTHER_DICE, Die, die_note, read_die
 
@@ -28,9 +28,9 @@ def rage(
     beast: Beast = None,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Where a beast's rage drifts by appeasement alone: chevron one row down, cross one row up.
+    """Where does a beast's rage drift by appeasement alone?
 
-    The card's ends hold it. `long_run_mean` is the mean row after very many rounds; `mean_at_...` is the
+    A chevron is one row down, a cross one row up. The card's ends hold it. `long_run_mean` is the mean row after very many rounds; `mean_at_...` is the
     mean after the same rounds with other faces, for the rulebook prints none.
 
     Raises:
@@ -64,9 +64,9 @@ def facing(
     turns: Annotated[int, Arg("random turns in a row", 0, MOST_STEPS)] = 1,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """Which way a beast faces after some random turns, seen from how it faced.
+    """Which way does a beast face after some random turns?
 
-    `same_at_...` is the chance to face the same way with other faces, for the rulebook prints none.
+    It is told as seen from how it faced. `same_at_...` is the chance to face the same way with other faces, for the rulebook prints none.
 
     Raises:
         OddsError: an argument out of bounds, or an impossible die.
@@ -124,7 +124,7 @@ def turned(turns: int, die: Die) -> list[Fraction]:
 
 def _rows(rows: int | None, beast: str | None) -> tuple[int, tuple[str, ...]]:
     if rows is not None:
-        return rows, ()
+        return rows, (f"{beast}: {plural(rows, 'row')} (given)",) if beast is not None else ()
     if beast is None:
         raise OddsError(f"rows: give 1 to {MOST_ROWS}, or a beast with --beast")
     from analysis.odds.moogh.names import find_beast

@@ -41,10 +41,10 @@ def read_hand(
         from analysis.odds.moogh.names import find_icon
 
         icon = find_icon(who, action, injured)
+        notes.append(icon.note(dice, symbol))
         dice = icon.dice if dice is None else dice
         symbol = symbol or icon.symbol
         free = icon.free_spaces
-        notes.append(icon.note)
     if dice is None:
         raise OddsError("dice: give the number on the icon, or a character with --who")
     wanted = symbol_of("symbol", symbol)

@@ -28,7 +28,9 @@ def order(
     beasts: Annotated[int, Arg("beasts in play", 1, 3)] = 1,
     people: Annotated[int, Arg("characters in play", 1, 4)] = 4,
 ) -> Answer:
-    """What acts before you in a round: `at_least_once` and `all` are the cards of one given beast.
+    """What acts before you in a round?
+
+    `at_least_once` and `all` are the cards of one given beast.
 
     `any_beast` is a card of any of them, `first` that you open the round, `twice_in_a_row` that a beast's
     two cards lie together. The row rotates by one card a round, so every round has the same odds; the
@@ -62,7 +64,9 @@ def ideas(
     ideas: Annotated[int, Arg("ideas in the box", 1, MOST_IDEAS)] = IDEAS,
     shown: Annotated[int, Arg("ideas on display at the start", 0, MOST_IDEAS)] = ON_DISPLAY,
 ) -> Answer:
-    """Whether a wanted idea is on display; every Think shows two cards and keeps a wanted one.
+    """Is a wanted idea on display?
+
+    Every Think shows two cards and keeps a wanted one.
 
     `mean_thinks` is how many Thinks it takes; the distribution is their number.
 
@@ -90,7 +94,9 @@ def clock(
     limit: Annotated[int, Arg("time limit of the scenario", 1, MOST_ROUNDS)],
     flights: Annotated[str, Arg("rounds in which a beast fled, such as 1,3", metavar="LIST")] = "",
 ) -> Answer:
-    """How many full rounds a time limit leaves (solo and cooperative).
+    """How many full rounds does a time limit leave?
+
+    Time limits belong to the solo and cooperative games.
 
     Raises:
         OddsError: an argument out of bounds, or no list of rounds.

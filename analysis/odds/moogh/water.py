@@ -10,7 +10,7 @@ from functools import cache
 from typing import Annotated
 
 from analysis.odds.answer import Amount, Answer, Arg, Exact, amounts
-from analysis.odds.asking import checked, decimal, percent, possible, ranked
+from analysis.odds.asking import checked, decimal, percent, plural, possible, ranked
 from analysis.odds.moogh.arguments import GAME, DieText
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, read_die
 
@@ -27,9 +27,9 @@ def water(
     token: Annotated[bool, Arg("you could spend a rage token on the crossing")] = False,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
-    """How many Moves it takes to cross water and step out on the other bank.
+    """How many Moves does it take to cross water?
 
-    You start beside the water. A Move has two steps, and a cross on entering a water space ends it there.
+    You start beside the water, and step out on the other bank. A Move has two steps, and a cross on entering a water space ends it there.
     `across` is the chance to be on the other bank within `moves`. The options rank the ways by mean Moves,
     fewest first.
 
@@ -110,7 +110,7 @@ def _advice(mean: Fraction, around: int | None, token: bool, spaces: int, x: Fra
         dry = moves_around(around)
         most = STEPS * (mean.numerator // mean.denominator)
         if dry == mean:
-            said.append(f"equal: {dry} Moves either way")
+            said.append(f"equal: {plural(dry, 'Move')} either way")
         else:
             best = "cross" if mean < dry else "go round"
             said.append(f"{best}: {decimal(mean)} Moves across, {dry} round")
@@ -120,7 +120,8 @@ def _advice(mean: Fraction, around: int | None, token: bool, spaces: int, x: Fra
         said.append(f"a token saves one Move as two free steps, {decimal(saved)} as a re-roll")
     if not said:
         said.append(
-            f"the quickest crossing takes {(spaces + STEPS) // STEPS} Moves, chance {_quickest(spaces, x)}"
+            f"the quickest crossing takes {plural((spaces + STEPS) // STEPS, 'Move')}, "
+            f"chance {_quickest(spaces, x)}"
         )
     return "; ".join(said)
 

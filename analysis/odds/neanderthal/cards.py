@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from analysis.odds.answer import OddsError
 
@@ -23,9 +23,23 @@ FIELDS = {
 POWER = {"big": "Knapper", "small": "Trapper", "club": "Warrior"}  # whose Alpha hits (NEA-E5-3 to NEA-E5-5)
 
 
+SET = "set"  # the word for dice alike that take the card
+
+
+class Figure(NamedTuple):
+    """One figure of a card in words, and whether the rulebook states it."""
+
+    word: str
+    text: str
+    stated: bool
+
+
 @dataclass(frozen=True)
 class Biome:
-    """What a biome card says about its hunt; `dice` alike take it, into the hand or as a trophy."""
+    """What a biome card says about its hunt; `dice` alike take it, into the hand or as a trophy.
+
+    Cards of one `region` lie in one row.
+    """
 
     name: str
     need: int
@@ -34,7 +48,32 @@ class Biome:
     bites: str
     dice: int | None
     hand: bool
-    note: str
+    big: bool
+    predator: bool
+    region: str
+    figures: tuple[Figure, ...]
+
+    def note(self, given: Mapping[str, object]) -> str:
+        """The figures and where they come from, with those that are given instead of the card's.
+
+        horse: type big (rulebook); frostbite none (assumed, the card is not printed); hits 3 (given).
+        """
+        kept = [figure for figure in self.figures if figure.word not in given]
+        stated = [figure.text for figure in kept if figure.stated]
+        assumed = [figure.text for figure in kept if not figure.stated]
+        parts = [f"{', '.join(stated)} (rulebook)"] if stated else []
+        parts += [f"{', '.join(assumed)} (assumed, the card is not printed)"] if assumed else []
+        taken = next((figure.text.split()[0] for figure in self.figures if figure.word == SET), "a set")
+        said = [
+            f"{taken} by {value} alike" if word == SET else f"{word} {value}" for word, value in given.items()
+        ]
+        parts += [f"{', '.join(said)} (given)"] if said else []
+        return f"{self.name}: {'; '.join(parts)}; its Alpha power is the {self.power}'s"
+
+    @property
+    def power(self) -> str:
+        """Whose Alpha hits there."""
+        return POWER[next(figure.text for figure in self.figures if figure.word == "type").split()[1]]
 
 
 def find_biome(option: str, name: str) -> Biome:
@@ -60,7 +99,10 @@ def find_biome(option: str, name: str) -> Biome:
         bites=_faces(card["ferocity"]),
         dice=card[capture]["dice"] if capture else None,
         hand=capture == "hand",
-        note=_note(key, card, capture, kinds),
+        big=card["type"] == "big",
+        predator=card["predator"],
+        region=card["region"],
+        figures=_figures(key, card, capture, kinds),
     )
 
 
@@ -81,21 +123,21 @@ def _faces(faces: list[int]) -> str:
     return ",".join(map(str, faces)) or "none"
 
 
-def _note(key: str, card: Mapping[str, Any], capture: str | None, kinds: Mapping[str, str]) -> str:
-    """horse: hits 2, type big (rulebook); icon single, frostbite none, bites none (assumed)."""
-    figures = {
-        f"{word} {_faces(card[field]) if isinstance(card[field], list) else card[field]}": f"biomes.{key}.{field}"
+def _figures(
+    key: str, card: Mapping[str, Any], capture: str | None, kinds: Mapping[str, str]
+) -> tuple[Figure, ...]:
+    """Every figure of the card with its source."""
+    found = [
+        (word, f"{word} {_faces(card[field]) if isinstance(card[field], list) else card[field]}", field)
         for field, word in FIELDS.items()
-    }
+    ]
     if capture:
-        figures[f"{capture} by {card[capture]['dice']} alike"] = f"biomes.{key}.{capture}.dice"
+        found.append((SET, f"{capture} by {card[capture]['dice']} alike", f"{capture}.dice"))
     if card["predator"]:
-        figures["predator"] = f"biomes.{key}.predator"
-    stated = [figure for figure, path in figures.items() if _kind(path, kinds) == "stated"]
-    assumed = [figure for figure, path in figures.items() if _kind(path, kinds) != "stated"]
-    parts = [f"{', '.join(stated)} (rulebook)"] if stated else []
-    parts += [f"{', '.join(assumed)} (assumed, the card is not printed)"] if assumed else []
-    return f"{key}: {'; '.join(parts)}; its Alpha power is the {POWER[card['type']]}'s"
+        found.append(("predator", "predator", "predator"))
+    return tuple(
+        Figure(word, text, _kind(f"biomes.{key}.{field}", kinds) == "stated") for word, text, field in found
+    )
 
 
 def _kind(path: str, kinds: Mapping[str, str]) -> str:

@@ -36,7 +36,7 @@ MOST_GROUPS = 3
 MOST_COMPARED = 30  # hunters, for the options
 SIDES = ("mine", "theirs")
 
-Tie = Annotated[str, Arg("who is earlier in the player order: mine or theirs", metavar="SIDE")]
+Tie = Annotated[str, Arg("who is earlier in the player order: mine (you) or theirs", metavar="SIDE")]
 
 
 @dataclass(frozen=True)
@@ -72,11 +72,12 @@ def contest(
         str | None, Arg("rivals whose invention reads a 3 as a 1", metavar="LIST")
     ] = None,
 ) -> Answer:
-    """Who gets a contested card? The smallest group hunts first, the first success sends the others home.
+    """Who gets a contested card?
 
-    `i_eat`, `they_eat_1`, ... are the successes, `nobody` that all fail. With `kind`, `i_take` and
-    `they_take_1`, ... are sets, which take the card with or without success and end the contest. The options
-    are how many of your hunters to send, up to 30: fewer roll earlier.
+    The smallest group hunts first, the first success sends the others home. `i_eat`, `they_eat_1`, ... are
+    the successes, `nobody` that nobody eats, even if a set took the card. With `kind`, `i_take` and
+    `they_take_1`, ... are sets, which take the card with or without success and end the contest, and
+    `untouched` that nobody eats and nobody takes it. The options are how many of your hunters to send, up to 30: fewer roll earlier.
 
     Raises:
         OddsError: an argument out of bounds, an unknown name, or neither figures nor a biome.
@@ -97,7 +98,7 @@ def contest(
         for sent in range(1 if mine <= MOST_COMPARED else mine, mine + 1)
     }
     options = ranked(options)
-    notes = (*card.notes, *reading_notes(me), *notes_of(card, rivals))
+    notes = (*card.notes, *reading_notes(me), *notes_of(card, rivals, tie, hunt_first))
     return Answer(GAME, "contest", chances, notes, options=options, advice=advice_of(chances, options, me))
 
 
@@ -135,6 +136,7 @@ def play(me: Hunt, rivals: Sequence[Hunt], card: Figures, tie: str, hunt_first: 
     found = {**eats, "nobody": 1 - sum(eats.values())}
     if card.dice is not None:
         found |= {name.replace("eat", "take"): takes[name.replace("eat", "take")] for name in eats}
+        found["untouched"] = left
     return found
 
 
@@ -155,15 +157,22 @@ def turn_of(hunt: Hunt, card: Figures) -> Turn:
     )
 
 
-def notes_of(card: Figures, rivals: Sequence[Hunt]) -> list[str]:
+def tie_note(tie: str) -> str:
+    """Who hunts first at equal sizes."""
+    return f"ties: {'you are' if tie == 'mine' else 'the others are'} earlier in the player order"
+
+
+def notes_of(card: Figures, rivals: Sequence[Hunt], tie: str, hunt_first: bool) -> list[str]:
     """The readings of the rules that the answer rests on."""
     notes = ["the attacks are over; the smallest group hunts first, ties by player order (NEA-A4-4)"]
+    notes.append("you hold the Totem Woman and hunt first (given)" if hunt_first else tie_note(tie))
     if rivals[0].deadly:
         notes.append("rivals have no Fire Starter")
     if card.dice is not None:
         notes.append(
             "who rolls the set takes the card; after a failure nobody else hunts it (AMB-32, AMB-33)"
         )
+        notes.append("`nobody`: nobody eats, even if a set took the card")
     return notes
 
 

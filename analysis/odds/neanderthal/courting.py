@@ -70,7 +70,7 @@ def court(
         GAME,
         "court",
         results,
-        notes_of(suitors, husband, alpha),
+        notes_of(suitors, husband, first, alpha),
         options=options,
         advice=advice_of(wins, dies),
     )
@@ -96,13 +96,15 @@ def after_jealousy(
     yield everybody - {1}, spared * kill
 
 
-def notes_of(suitors: int, husband: str | None, alpha: int) -> tuple[str, ...]:
+def notes_of(suitors: int, husband: str | None, first: str, alpha: int) -> tuple[str, ...]:
     """The readings of the rules that the answer rests on."""
     notes = ["the daughter is mature; nobody has poetry, nor courts in his own tableau without rivals"]
     if suitors > 1:
         notes.append("the attacks among suitors are over, and all of these are alive")
     if husband is not None:
         notes.append("the husband attacks the suitor who rolls first, the suitors attack the husband")
+        who = "the husband attacks first" if first == "husband" else "the suitors attack first"
+        notes.append(who)
     if alpha:
         notes.append("a Warrior's Alpha succeeds without a roll when his turn comes (NEA-E5-5)")
     return tuple(notes)

@@ -5,12 +5,14 @@ Sources: NEA-A1-6, NEA-G0-2, NEA-G0-5, NEA-G0-6, NEA-X-2.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from analysis.odds.answer import OddsError
 from analysis.odds.asking import distinct, one_of
 from analysis.odds.neanderthal.hunters import FACES, MOST
 
+_SPEC = re.compile(r"\s*([1-9]\d?)\W*(single|double)?.*", re.ASCII)  # a number, but no slash
 ICONS = {"single": frozenset({1}), "double": frozenset({1, 2})}
 
 
@@ -50,13 +52,15 @@ def read_figures(
     notes: tuple[str, ...] = ()
     hand = False
     if biome is not None:
-        from analysis.odds.neanderthal.cards import find_biome
+        from analysis.odds.neanderthal.cards import SET, find_biome
 
         card = find_biome(prefix.rstrip("-") or "biome", biome)
+        over = {"hits": need, "icon": icon, "frostbite": frostbite, "bites": bites, SET: kind}
+        notes = (card.note({word: value for word, value in over.items() if value is not None}),)
         need, icon, kind = need or card.need, icon or card.icon, kind or card.dice
         frostbite = card.frostbite if frostbite is None else frostbite
         bites = card.bites if bites is None else bites
-        notes, hand = (card.note,), card.hand
+        hand = card.hand
     if need is None or icon is None:
         name = f"{prefix}need" if need is None else f"{prefix}icon"
         raise OddsError(f"{name}: give --{prefix}need and --{prefix}icon, or the name of a biome")
@@ -80,6 +84,10 @@ def read_spec(name: str, text: str) -> Figures:
     """
     need, slash, icon = text.partition("/")
     if not slash:
+        parts = _SPEC.fullmatch(text)
+        if parts:
+            meant = f"{parts[1]}/{parts[2] or 'double'}"
+            raise OddsError(f"{name}: write NEED/ICON, such as {meant}, got {text!r}")
         return read_figures(biome=text, need=None, icon=None, prefix=f"{name}-")
     if not (need.strip().isascii() and need.strip().isdigit() and 1 <= int(need[:9]) <= MOST):
         raise OddsError(f"{name}: must be NEED/ICON with 1 to {MOST} hits, such as 2/double, got {text!r}")

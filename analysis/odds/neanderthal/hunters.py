@@ -21,14 +21,28 @@ READINGS = ("modified", "natural")
 THREE = {3: 1}  # an invention reads a 3 as a 1 (NEA-G2-1)
 
 Hunters = Annotated[int, Arg("hunters on the card, the Alpha included", 0, MOST)]
-Need = Annotated[int | None, Arg("hits needed", 1, MOST)]
-Icon = Annotated[str | None, Arg("hit icon: single (1s hit) or double (1s and 2s hit)", metavar="ICON")]
+Need = Annotated[int | None, Arg("hits needed; default the biome's", 1, MOST)]
+Icon = Annotated[
+    str | None,
+    Arg("hit icon: single (1s hit) or double (1s and 2s hit); default the biome's", metavar="ICON"),
+]
 ThreeIsOne = Annotated[bool, Arg("an invention reads every 3 as a 1")]
 Alpha = Annotated[bool, Arg("one hunter is the Alpha, declared: a hit without a roll")]
-Frostbite = Annotated[str | None, Arg("frostbite faces, such as 4,6, or none", metavar="FACES")]
-Bites = Annotated[str | None, Arg("bloody faces, such as 3,4,5, or none", metavar="FACES")]
+Frostbite = Annotated[
+    str | None, Arg("frostbite faces, such as 4,6, or none; default the card's, else none", metavar="FACES")
+]
+Bites = Annotated[
+    str | None, Arg("bloody faces, such as 3,4,5, or none; default the card's, else none", metavar="FACES")
+]
 FireStarter = Annotated[bool, Arg("a mature Fire Starter: frostbite kills nobody")]
-KindOf = Annotated[int | None, Arg("dice alike that take the card: 2 doubles, 3 triples, 4 quads", 1, MOST)]
+KindOf = Annotated[
+    int | None,
+    Arg(
+        "dice alike that take the card: 2 doubles, 3 triples, 4 quads; default the biome's, else none",
+        1,
+        MOST,
+    ),
+]
 FacesRead = Annotated[str, Arg("faces that kill: modified, after 3 became 1, or natural", metavar="READING")]
 Biome = Annotated[str | None, Arg("biome card that gives the figures, such as horse", metavar="NAME")]
 
@@ -104,6 +118,35 @@ class Hunt:
     def with_hunters(self, hunters: int) -> Hunt:
         """The same hunt with more or fewer hunters."""
         return replace(self, hunters=hunters)
+
+
+def work_of(
+    *,
+    hunters: int,
+    three_is_one: bool = False,
+    fire_starter: bool = False,
+    faces: str = "modified",
+    biome: str | None = None,
+    need: int | None = None,
+    icon: str | None = None,
+    frostbite: str | None = None,
+    bites: str | None = None,
+    kind: int | None = None,
+    **_: object,
+) -> int:
+    """How heavy a hunt is: only sets are, where a 3 is a 1 for them and kills as a 3.
+
+    Raises:
+        OddsError: the question's own.
+        ConfigError: the content cannot be read.
+    """
+    from analysis.odds.neanderthal.figures import read_figures
+
+    if not (three_is_one and faces == "natural"):
+        return 0
+    card = read_figures(biome=biome, need=need, icon=icon, frostbite=frostbite, bites=bites, kind=kind)
+    joint = card.dice is not None and 3 in card.deadly(fire_starter)
+    return hunters**3 if joint else 0
 
 
 def check_alpha(alpha: bool, hunters: int) -> None:

@@ -9,7 +9,17 @@ from dataclasses import replace
 from fractions import Fraction
 
 from analysis.odds.answer import Amount, Answer, Exact
-from analysis.odds.asking import checked, decimal, one_of, percent, plural, points, possible, ranked
+from analysis.odds.asking import (
+    checked,
+    decimal,
+    estimated,
+    one_of,
+    percent,
+    plural,
+    points,
+    possible,
+    ranked,
+)
 from analysis.odds.neanderthal.figures import read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
@@ -31,12 +41,14 @@ from analysis.odds.neanderthal.hunters import (
     hunters_for,
     reading_notes,
     targets_text,
+    work_of,
 )
 from analysis.odds.pools import Law
 
 MOST_LISTED = 10  # hunters, for the joint distribution
 
 
+@estimated(work_of)
 @checked
 def hunt(
     *,

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, one_of, percent, plural, ranked
+from analysis.odds.asking import checked, estimated, one_of, percent, plural, ranked
 from analysis.odds.neanderthal.figures import read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
@@ -34,13 +34,16 @@ from analysis.odds.neanderthal.hunters import (
     hunters_for,
     reading_notes,
     targets_text,
+    work_of,
 )
 
 MOST_COMPARED = 30  # hunters, for the advice: the chance of every number up to here is worked out
 
 Natives = Annotated[int, Arg("own hunters who wait on the predator's card", 0, MOST)]
-PredatorNeed = Annotated[int | None, Arg("hits that hunt the predator; default 1", 1, MOST)]
-PredatorIcon = Annotated[str | None, Arg("its hit icon: single or double; default single", metavar="ICON")]
+PredatorNeed = Annotated[int | None, Arg("hits that hunt the predator; default the card's, else 1", 1, MOST)]
+PredatorIcon = Annotated[
+    str | None, Arg("its hit icon: single or double; default the card's, else single", metavar="ICON")
+]
 
 
 @dataclass(frozen=True)
@@ -100,6 +103,7 @@ def stages(prey: Hunt) -> list[tuple[bool, int, Fraction]]:
     return [(bool(success), left, Fraction(weight, law.total)) for (success, left), weight in law.items()]
 
 
+@estimated(work_of)
 @checked
 def chain(
     *,
@@ -142,6 +146,8 @@ def chain(
     check_alpha(alpha, hunters)
     if predator_alpha and not hunters:
         raise OddsError("hunters: must be at least 1 with --predator-alpha, got 0")
+    if biome is not None or predator is not None:
+        check_pair(biome, predator)
     card = read_figures(biome=biome, need=need, icon=icon, frostbite=frostbite, bites=bites, kind=kind)
     beast = read_figures(
         biome=predator,
@@ -161,7 +167,8 @@ def chain(
     if card.dice is not None:
         results |= sets_kept(this, card.dice)
     options, advice = compare(this)
-    notes = [*card.notes, *beast.notes, *reading_notes(prey), *chain_notes(this)]
+    taken = () if predator else (_taken(predator_need, predator_icon, predator_frostbite, predator_bites),)
+    notes = [*card.notes, *beast.notes, *taken, *reading_notes(prey), *chain_notes(this)]
     if card.dice is not None:
         notes.append(
             "the set's card is lost with the prey, as trophies and animals are; inventions are not (AMB-30)"
@@ -169,6 +176,43 @@ def chain(
     prey_is = {name: results[name] for name in ("kept", "pirated", "missed")}
     shares = {"prey": prey_is}
     return Answer(GAME, "chain", results, tuple(notes), options=options, advice=advice, shares=shares)
+
+
+def check_pair(biome: str | None, predator: str | None) -> None:
+    """Refuse named cards that cannot meet: only a big game hunt attracts a predator, the closest of its row.
+
+    Raises:
+        OddsError: they cannot, or an unknown name.
+        ConfigError: the content cannot be read.
+
+    Source: NEA-G4-1, NEA-X-19.
+    """
+    from analysis.odds.neanderthal.cards import find_biome
+
+    prey = find_biome("biome", biome) if biome is not None else None
+    beast = find_biome("predator", predator) if predator is not None else None
+    if prey and not prey.big:
+        raise OddsError(f"biome: {prey.name} is no big game, and only big game attracts predators (NEA-G4-1)")
+    if beast and not beast.predator:
+        raise OddsError(f"predator: {beast.name} is no predator card (NEA-G4-1)")
+    if prey and beast and prey.name == beast.name:
+        raise OddsError(f"predator: {beast.name} is the prey itself; name another card")
+    if prey and beast and prey.region != beast.region:
+        raise OddsError(
+            f"predator: {beast.name} lies in the {beast.region} row and {prey.name} in the {prey.region} row, "
+            "and rows never meet (NEA-G4-1, NEA-X-19)"
+        )
+
+
+def _taken(need: int | None, icon: str | None, frostbite: str | None, bites: str | None) -> str:
+    """The figures of a predator that is not named."""
+    default = {"hits": 1, "icon": "single", "frostbite": "none", "bites": "none"}
+    given = {"hits": need, "icon": icon, "frostbite": frostbite, "bites": bites}
+    said = [
+        f"{word} {default[word]} (default)" if value is None else f"{word} {value} (given)"
+        for word, value in given.items()
+    ]
+    return f"the predator: {', '.join(said)}"
 
 
 def sets_kept(this: Chain, kind: int) -> dict[str, Exact]:

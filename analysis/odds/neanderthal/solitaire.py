@@ -6,6 +6,7 @@ Sources: NEA-L4-3, NEA-L6-1 to NEA-L6-3, AMB-53.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact
@@ -42,9 +43,9 @@ def split(
     b: Spec,
     alpha: Annotated[str | None, Arg("where a declared Alpha goes: a or b", metavar="SIDE")] = None,
 ) -> Answer:
-    """Split hunters over two biomes so that both hunts succeed in the same turn.
+    """Split hunters over two biomes so that both hunts succeed.
 
-    Results by split, best first: 3/5 is 3 on a and 5 on b. A declared Alpha counts as one where he goes.
+    They are to succeed in the same turn. Results by split, best first: 3/5 is 3 on a and 5 on b. A declared Alpha counts as one where he goes.
 
     Raises:
         OddsError: an argument out of bounds, or a biome that is neither named nor given as NEED/ICON.
@@ -93,9 +94,9 @@ def artifact(
     alpha: Alpha = False,
     biome: Biome = None,
 ) -> Answer:
-    """Find an artifact in the first hunt of a biome: success and at least one 6 on the same dice.
+    """Find an artifact in the first hunt of a biome.
 
-    With `totem` one die is rolled again where that helps: never a hit that is needed or the only 6. The
+    That is success and at least one 6 on the same dice. With `totem` one die is rolled again where that helps: never a hit that is needed or the only 6. The
     options compare her with another hunter.
 
     Raises:
@@ -125,6 +126,7 @@ def artifact(
     return Answer(GAME, "artifact", chances, notes, options=ranked(options), advice="; ".join(said))
 
 
+@lru_cache(maxsize=512)  # the advice, and a range of hunters, ask for the same hunts again and again
 def find(this: Hunt, totem: bool) -> dict[str, Fraction]:
     """The chances of success, and of success with a 6; one play of the Totem Woman is best for both.
 

@@ -38,9 +38,9 @@ def relocate(
     tokens: Annotated[str | None, Arg("your tokens' rings: ranks their migrations", metavar="RINGS")] = None,
     die: DieText = None,
 ) -> Answer:
-    """Where does the legendary character go after a use of its skill?
+    """Where does the legendary character go next?
 
-    The distribution is its next ring. With `to`, or with tokens, `lands` is one of those rings, `mean_uses` the mean
+    It moves after every use of its skill. The distribution is its next ring. With `to`, or with tokens, `lands` is one of those rings, `mean_uses` the mean
     number of relocations until it does. The options are the rings, or the migrations of the tokens, by that chance.
 
     Raises:
@@ -80,7 +80,9 @@ def exchange(
     ] = None,
     uses: Annotated[int, Arg("uses to look ahead", 1, MOST_USES)] = 10,
 ) -> Answer:
-    """How many uses until the exchange card is replaced, if the players swap at random?
+    """How many uses until the exchange card is replaced?
+
+    The players swap at random.
 
     `mean_uses` takes every resource on the card alike, `mean_uses_by_kind` every kind on it, as the `random` strategy
     does; both give every kind alike. `fewest_uses` is what players need who want it. The distribution is the
@@ -155,7 +157,7 @@ def food(
     best = max(gifts, key=lambda kind: gifts[kind])
     advice = (
         f"food buys nothing else, so use it where you can: {decimal(skill.amount * (1 - nothing))} resources a food; "
-        f"{uses} food bring a {best} with {percent(results[best])}"
+        f"{uses} food {'brings' if uses == 1 else 'bring'} a {best} with {percent(results[best])}"
     )
     notes = (
         f"each use puts {skill.food_paid} food on the card for good",

@@ -137,7 +137,8 @@ def places(
         if means[-1] > means[0]
         else "the number of rings does not matter for points"
     )
-    advice = f"{best} brings most, {decimal(options[best])} {_named(setting, kinds)} on average; {word}"
+    most = "all placements bring the same" if len(set(worth.values())) == 1 else f"{best} brings most"
+    advice = f"{most}, {decimal(options[best])} {_named(setting, kinds)} on average; {word}"
     notes = (setting.roll_note, *tribes_note(setting, tribe_rings), *setting.notes, _limit_note(setting))
     return Answer(GAME, "places", results, notes, {}, options, advice)
 

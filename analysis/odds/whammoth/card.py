@@ -88,7 +88,7 @@ def turn(
     drawn: Drawn = "",
     no_charge: NoCharge = False,
 ) -> Answer:
-    """What a turn brings to a tribe that picks its card at random, too.
+    """What a turn brings to a tribe that plays at random, too.
 
     Results and distribution are of the tribe on the first space; `charge` is a turn with a CHARGE! card, `free`
     the own mammoth in a pit, `effect` a death by a CHARGE! card's effect, `safe` alive and nothing toppled.

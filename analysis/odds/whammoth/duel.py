@@ -48,8 +48,8 @@ def duel(
 
     A pair of cards pays your (meat - lives) of this turn minus the opponent's, over the CHARGE! draws, each side
     using its modifier after the reveal where that is better for itself. `value` is that difference when both
-    mix at their best, `mine.` and `theirs.` are such mixes; the options are your cards against theirs. Without
-    charges on a board with pits on 3 and 6 and tusks on 8 and 9, you on 7 and the opponent on 5, that is -1/4.
+    mix at their best, `mine.` and `theirs.` are such mixes; the options are your cards against theirs. With
+    `whammoth/two-players --at 2,4 --no-charge` it is -1/4.
 
     Raises:
         OddsError: unknown cards, spaces beyond a path, numbers that do not fit together.

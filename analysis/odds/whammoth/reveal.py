@@ -48,9 +48,9 @@ def total(
     hand: OwnHand = None,
     others: Others = None,
 ) -> Answer:
-    """How far everybody will move, and how many CHARGE! cards will be on the table.
+    """How far will everybody move?
 
-    One card of each hand, all equally likely; name a single card as the hand to look at that one. The
+    And how many CHARGE! cards will be on the table? One card of each hand, all equally likely; name a single card as the hand to look at that one. The
     distribution is the total's; the options rank the own cards by the mean total that they lead to.
 
     Raises:
@@ -141,9 +141,9 @@ def charge(
     extension: Stretch = None,
     drawn: Drawn = "",
 ) -> Answer:
-    """What charging mammoths do to a person that stands there, its mammoth still on the last space.
+    """What charging mammoths do to a person that stands there.
 
-    `stomped` and `effect` die, `ambush` and `free` (the mammoth in a pit) bring a meat. The options rank all
+    Its own mammoth is still on the last space. `stomped` and `effect` die, `ambush` and `free` (the mammoth in a pit) bring a meat. The options rank all
     spaces where a move can end safely by meat - lives.
 
     Raises:
@@ -164,7 +164,9 @@ def charge(
         amounts({str(space): seat.after_charges(space, run_away, charges).value for space in spaces})
     )
     best = next(iter(options))
-    advice = f"here {signed(fate.value)}; the best space is {best}, {signed(options[best])}"
+    alike = len(set(options.values())) == 1
+    where = "all spaces are as good" if alike else f"the best space is {best}, {signed(options[best])}"
+    advice = f"here {signed(fate.value)}; {where}"
     happens = {name: getattr(fate, name) for name in ("stomped", "ambush", "effect", "safe")}
     draws = board.draws(charges)
     notes = (

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg
-from analysis.odds.asking import plural
+from analysis.odds.answer import Answer, Arg, OddsError
+from analysis.odds.asking import numbers, plural
 from analysis.odds.sheet import Asked, Cell, Grid, Sheet, grid_of
 from analysis.odds.whammoth.board import SAFE, Board
 from analysis.odds.whammoth.card import card
@@ -30,49 +30,77 @@ Scenario = Annotated[
 ]
 
 
-def sheet(*, scenario: Scenario = DEFAULT) -> Sheet:
+Stretched = Annotated[
+    str | None, Arg("how far the path is stretched; default as at the start", metavar="NUMBER")
+]
+
+
+def sheet(*, scenario: Scenario = DEFAULT, extension: Stretched = None) -> Sheet:
     """The tables of the card, for as many tribes as the scenario seats, and what cards are worth with others.
 
-    You stand on a space of the path as it is at the start of the game, the others on Start.
+    You stand on a space of the path, stretched so far (default as at the start of the game), the others on Start.
 
     Raises:
-        OddsError: a scenario of another game.
+        OddsError: a scenario of another game, or no such extension.
         ConfigError: the scenario or its content cannot be used.
     """
     asked = Asked()
     board = read_board(scenario, False, "")
-    spaces = [space for space, kind in enumerate(board.paths[board.start_extension]) if kind == SAFE]
+    stretched = board.start_extension if extension is None else _stretched(board, extension)
+    spaces = [space for space, kind in enumerate(board.paths[stretched]) if kind == SAFE]
     spaces = spaces[:MOST_SPACES]
+    path = f"path stretched by {stretched}" if stretched else "path not extended"
+    over = f"your space, {path}"
     worth: list[Grid] = []
     answers: dict[int, Answers] = {}
     for seats in range(FEWEST, board.most_seats + 1):
         answers[seats] = {
-            space: asked(card, scenario=scenario, at=",".join(map(str, [space] + [0] * (seats - 1))))
+            space: asked(
+                card,
+                scenario=scenario,
+                at=",".join(map(str, [space] + [0] * (seats - 1))),
+                extension=",".join([str(stretched)] * seats),
+            )
             for space in spaces
         }
-        worth.append(by_space(board, f"Worth in meat - lives, {seats} tribes", answers[seats], ("value",)))
+        worth.append(
+            by_space(board, f"Worth in meat - lives, {seats} tribes", answers[seats], ("value",), over)
+        )
     here = answers[min(max(board.seats, FEWEST), board.most_seats)]
     tribes = plural(board.seats, "tribe")
     grids = (
-        by_space(board, f"Mammoth toppled by a tusk, {tribes}", here, ("tusk",)),
-        by_space(board, f"Over the edge: a meat, but dead, {tribes}", here, ("over",)),
-        by_space(board, f"Dead otherwise: tar or stomped, {tribes}", here, DEATHS),
+        by_space(board, f"Mammoth toppled by a tusk, {tribes}", here, ("tusk",), over),
+        by_space(board, f"Over the edge: a meat, but dead, {tribes}", here, ("over",), over),
+        by_space(board, f"Dead otherwise: tar, stomped or pushed into tar, {tribes}", here, DEATHS, over),
         *worth,
         totals(board),
-        charges(asked, scenario, spaces),
+        charges(asked, scenario, spaces, stretched),
     )
+    start = " It is so at the start of the game." if stretched == board.start_extension else ""
     about = (
-        "Your space in the columns, your card in the rows; a name with +1 or -1 is the card with its modifier, used "
+        f"{path.capitalize()}.{start} Your space in the columns, your card in the rows; a name with +1 or -1 is the card with its modifier, used "
         "where that is better. Start is 0."
     )
     notes = asked.noted(
-        "your path is as at the start of the game, and the others stand on Start",
+        f"{f'all paths are stretched by {stretched}' if stretched else 'no path is extended'}, the others stand on Start",
         without=tuple(f"{n} drawn " for n in CHARGES),
     )
     return Sheet(GAME, about, grids, notes)
 
 
-def by_space(board: Board, title: str, answers: Answers, names: tuple[str, ...]) -> Grid:
+def _stretched(board: Board, text: str) -> int:
+    """The extension of a card.
+
+    Raises:
+        OddsError: not one number, or beyond what the boards allow.
+    """
+    found = numbers("extension", text, 0, len(board.paths) - 1)
+    if len(found) != 1:
+        raise OddsError(f"extension: the card needs one number, 0 to {len(board.paths) - 1}, got {text!r}")
+    return found[0]
+
+
+def by_space(board: Board, title: str, answers: Answers, names: tuple[str, ...], over: str) -> Grid:
     """One result of every card, or the sum of some that exclude each other, by the space where you stand."""
     cells: dict[str, dict[str, Cell]] = {}
     for each in board.cards:
@@ -82,7 +110,7 @@ def by_space(board: Board, title: str, answers: Answers, names: tuple[str, ...])
             found = [answer.results[key] for name in names if (key := f"{play}.{name}") in answer.results]
             row[str(space)] = found[0] if len(names) == 1 else sum(found, Fraction(0))
         cells[play.replace("_", " ")] = row
-    return grid_of(title, "card", cells, "your space")
+    return grid_of(title, "card", cells, over)
 
 
 def totals(board: Board) -> Grid:
@@ -100,13 +128,13 @@ def totals(board: Board) -> Grid:
     return grid_of("Total of the others' cards", "total", cells, "other full hands")
 
 
-def charges(asked: Asked, scenario: str, spaces: list[int]) -> Grid:
+def charges(asked: Asked, scenario: str, spaces: list[int], stretched: int) -> Grid:
     """Stomped by charging mammoths, by where the move ended."""
     cells: dict[str, dict[str, Cell]] = {}
     for space in spaces:
         row: dict[str, Cell] = {}
         for n in CHARGES:
-            results = asked(charge, scenario=scenario, at=space, charges=n).results
+            results = asked(charge, scenario=scenario, at=space, charges=n, extension=stretched).results
             row[f"{n}: stomped"] = results["stomped"]
             row[f"{n}: worth"] = results["value"]
         cells[str(space)] = row

@@ -35,7 +35,7 @@ OwnHand = Annotated[str | None, Arg("cards in your hand; default all", metavar="
 Others = Annotated[
     str | None,
     Arg(
-        "hands of the others, one after the other: four,two/one; nothing between is a full hand",
+        "hands of the others, one after the other: four,two/one; nothing between is a full hand; default full hands",
         metavar="HANDS",
     ),
 ]

@@ -57,7 +57,9 @@ def tables_of(counted: Counted, replayed: int = REPLAYED) -> dict[str, pd.DataFr
         "lead_changes": _histogram(counted.tally.counts["lead_changes"][0], "lead_changes"),
         "decided": decided_table(counted),
     }
-    if all(("winners", f"leaders_{share}") in counted.tally.pairs for share in SHARES_OF_ROUNDS):
+    if not counted.loaded.together and all(
+        ("winners", f"leaders_{share}") in counted.tally.pairs for share in SHARES_OF_ROUNDS
+    ):
         tables["comeback"] = comeback_table(counted)
     tables |= {f"by_{column}": wins_by_table(counted, column) for column in counted.loaded.game.wins_by}
     own = game_report(counted.loaded.game.name)
@@ -86,7 +88,8 @@ def win_table(counted: Counted) -> pd.DataFrame:
 
     summary = counted.summary
     table = pd.DataFrame(summary["seats"])
-    table.insert(list(table.columns).index("high") + 1, "off", table["win_rate"] - summary["fair_share"])
+    fair = np.nan if summary["fair_share"] is None else summary["fair_share"]
+    table.insert(list(table.columns).index("high") + 1, "off", table["win_rate"] - fair)
     return table
 
 
@@ -97,6 +100,8 @@ def outcome_table(counted: Counted) -> pd.DataFrame:
         if n:
             games[mask.bit_count()] += n
     truncated = int(counted.rounds_by_end[_code(counted, TRUNCATED)].sum())
+    if counted.loaded.together:
+        games = [games[0], sum(games[1:])]
     shared = {f"shared by {k}": games[k] for k in range(2, len(games))}
     nobody = {"no winner": games[0] - truncated, TRUNCATED: truncated}
     return _rate_table("outcome", {"one winner": games[1], **shared, **nobody}, counted.tally.games)

@@ -19,8 +19,10 @@ from simcore.version import VERSION
 TRUNCATED = "truncated"
 
 
-def credits_of(tally: Tally) -> list[Credits]:
-    """Every seat's credits: 1/k for a win shared by k."""
+def credits_of(tally: Tally, together: bool = False) -> list[Credits]:
+    """Every seat's credits: 1/k for a win shared by k; where seats win as sides, 1 for the side's win."""
+    if together:
+        return [Credits.from_shared([sum(tally.wins(seat))], tally.games) for seat in range(tally.seats)]
     return [Credits.from_shared(tally.wins(seat), tally.games) for seat in range(tally.seats)]
 
 
@@ -30,7 +32,7 @@ def summarise(result: Result) -> dict[str, Any]:
     reasons = end_rates(result)
     truncated = reasons.get(TRUNCATED, 0.0)
     no_winner = int(tally.counts["winners"][0][0]) / tally.games - truncated
-    share = fair_share(no_winner, truncated, tally.seats)
+    share = None if loaded.together else fair_share(no_winner, truncated, tally.seats)
     return {
         "game": loaded.game.name,
         "scenario": loaded.name,
@@ -68,9 +70,11 @@ def summarise(result: Result) -> dict[str, Any]:
     }
 
 
-def verdict_of(result: Result, share: float) -> dict[str, Any]:
-    """The verdict as plain data; there is none to find where no game had a winner."""
+def verdict_of(result: Result, share: float | None) -> dict[str, Any] | None:
+    """The verdict as plain data; None where seats win as sides. There is none to find where no game had a winner."""
     loaded, tally = result.loaded, result.tally
+    if share is None:
+        return None
     margin = loaded.scenario.analysis.margin
     if share <= 0:
         said = "No verdict: no game had a winner."
@@ -89,7 +93,7 @@ def seats_of(result: Result) -> list[dict[str, Any]]:
     loaded, tally = result.loaded, result.tally
     z = simultaneous_z(tally.seats)
     entries = []
-    for seat, (label, each) in enumerate(zip(loaded.labels, credits_of(tally), strict=True)):
+    for seat, (label, each) in enumerate(zip(loaded.labels, credits_of(tally, loaded.together), strict=True)):
         interval = win_rate_interval(each, z)
         entries.append(
             {
@@ -99,7 +103,9 @@ def seats_of(result: Result) -> list[dict[str, Any]]:
                 "win_rate": float(each.rate),
                 "low": interval.low,
                 "high": interval.high,
-                "shared_rate": float(Fraction(sum(tally.wins(seat)[1:]), tally.games)),
+                "shared_rate": 0.0
+                if loaded.together
+                else float(Fraction(sum(tally.wins(seat)[1:]), tally.games)),
                 "score_mean": tally.mean(loaded.game.score, seat),
             }
         )

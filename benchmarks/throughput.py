@@ -28,6 +28,7 @@ from simcore.scenario import load_scenario
 REPEATS = 7
 SCENARIOS = (
     "whammoth/standard", "whammoth/two-players", "whammoth/abilities",
+    "moogh/quiet-meadow", "moogh/two-at-the-waterhole",
     "paleolithic/basic", "paleolithic/two-players", "paleolithic/complete", "paleolithic/advanced",
 )  # fmt: skip
 

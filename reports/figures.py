@@ -194,6 +194,53 @@ def places(
     return figure
 
 
+@styled
+def curves(table: pd.DataFrame, x: str, lines: Mapping[str, str], unit: str) -> Figure:
+    """Shares of the games over the rounds, as steps; the first line is full, the others are broken."""
+    figure, (axes,) = _canvas([7], left=44, right=10, top=14 + 16 * -(-len(lines) // 2))
+    styles: list[dict[str, Any]] = [
+        {"color": INK, "alpha": 1.0 if not i else 0.6, "linestyle": STROKES[i % len(STROKES)], "linewidth": 2}
+        for i in range(len(lines))
+    ]
+    for key, style in zip(lines, styles, strict=True):
+        last = [*table[x], table[x].max() + 1], [*(100 * table[key]), 100 * table[key].iloc[-1]]
+        axes.step(*last, where="post", **style)
+    axes.set_xlim(0, max(1, table[x].max()) + 0.4)
+    axes.set_ylim(0, 102)
+    _grid(axes)
+    axes.locator_params(axis="x", integer=True)
+    axes.yaxis.set_major_formatter("{x:g} %")
+    axes.set_xlabel(unit)
+    _legend(figure, list(lines.values()), styles, left=44)
+    return figure
+
+
+@styled
+def board(values: Mapping[tuple[int, int], float], signs: Mapping[tuple[int, int], str], unit: str) -> Figure:
+    """A square per cell, darker where the value is higher, with the sign of its terrain; columns and lines numbered."""
+    from matplotlib.patches import Rectangle
+
+    wide, high = (max(cell[i] for cell in values) + 1 for i in (0, 1))
+    side = (WIDTH - 32) / wide
+    figure, (axes,) = _canvas([side * high / LINE], left=24, right=8, top=22)
+    largest = max(values.values()) or 1.0
+    for (x, y), value in values.items():
+        square: dict[str, Any] = {"facecolor": INK, "edgecolor": "none", "alpha": 0.75 * value / largest}
+        axes.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, **square))
+        frame: dict[str, Any] = {"facecolor": "none", "edgecolor": GREY, "linewidth": 0.5}
+        axes.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, **frame))
+        colour = PAPER if value > 0.6 * largest else INK
+        axes.text(x, y, signs.get((x, y), ""), color=colour, ha="center", va="center", size=TEXT - 1)
+    axes.set_xlim(-0.52, wide - 0.48)
+    axes.set_ylim(high - 0.48, -0.52)
+    axes.set_xticks(range(wide))
+    axes.set_yticks(range(high))
+    axes.xaxis.tick_top()
+    axes.spines["bottom"].set_visible(False)
+    axes.set_xlabel(f"darkest: {largest:.1f} {unit}")
+    return figure
+
+
 def _canvas(
     lines: Sequence[float], left: float = LEFT, right: float = RIGHT, top: float = TOP
 ) -> tuple[Figure, list[Axes]]:

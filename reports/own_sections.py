@@ -12,9 +12,11 @@ from reports.findings import Finding, Tables, Words
 from reports.grid import INTERVAL, Column, lines_of, make_table
 from reports.parts import Picture, Section
 from reports.wording import percent
-from simcore.report_parts import Map, Means, Part, Rates, Stacked, first_capital
+from simcore.report_parts import Board, Curves, Map, Means, Part, Rates, Stacked, first_capital
 
 MOST_DRAWN = 16
+MOST_TOLD = 20
+HALF = 0.5
 
 
 def own_sections(counted: Counted, tables: Tables) -> list[Section]:
@@ -68,7 +70,7 @@ def _rates(part: Rates, tables: Tables, counted: Counted) -> Drawn:
 def _means(part: Means, tables: Tables, _: Counted) -> Drawn:
     """All lines in the table; at most so many, the furthest from the reference, in the picture."""
     lines = [
-        {**each, **{key: each[key] * part.scale for key in ("mean", "low", "high")}}
+        {**each, **{key: max(each[key], part.least) * part.scale for key in ("mean", "low", "high")}}
         for each in lines_of(tables[part.key])
     ]
     reference = part.reference * part.scale
@@ -77,9 +79,8 @@ def _means(part: Means, tables: Tables, _: Counted) -> Drawn:
     if len(lines) > MOST_DRAWN:
         shown.sort(key=lambda each: -float(each["mean"]))
     drawn = [(str(each[part.name]), each["mean"], each["low"], each["high"]) for each in shown]
-    figure = figures.intervals(
-        drawn, 1.0, reference, part.unit, lambda value: f"{value:+.1f}" if not reference else f"{value:.1f}"
-    )
+    sign = "+" if part.signed and not reference else ""
+    figure = figures.intervals(drawn, 1.0, reference, part.unit, lambda value: f"{value:{sign}.1f}")
     columns: list[Column] = [(part.name, part.name, "text")]
     columns += [(key, key, form) for key, form in part.others.items()]
     columns += [("mean", part.unit, "one"), ("low", "from", "one"), ("high", "to", "one")]
@@ -110,9 +111,56 @@ def _map(part: Map, tables: Tables, counted: Counted) -> Drawn:
     return Picture(part.key, part.title, f"{alt}.", figure, make_table(part.title, told, columns)), ""
 
 
+def _curves(part: Curves, tables: Tables, _: Counted) -> Drawn:
+    """A line for each share; told at the rounds after which it falls below a half, and at the end."""
+    table = tables[part.key]
+    lines = lines_of(table)
+    figure = figures.curves(table, part.name, part.lines, part.unit)
+    columns: list[Column] = [(part.name, part.name, "count")]
+    columns += [(key, words, "percent") for key, words in part.lines.items()]
+    told = []
+    for key, words in part.lines.items():
+        half = next((each[part.name] for each in lines if each[key] < HALF), None)
+        below = "never below a half" if half is None else f"below a half after {part.name} {half}"
+        told.append(f"{words}: {below}, {percent(lines[-1][key])} at the end")
+    table_ = make_table(part.title, lines[: MOST_TOLD + 1], columns)
+    note = (
+        ""
+        if len(lines) <= MOST_TOLD + 1
+        else f"The table has the first {MOST_TOLD} of {lines[-1][part.name]}."
+    )
+    return Picture(part.key, part.title, f"{'; '.join(told)}.", figure, table_), note
+
+
+def _board(part: Board, tables: Tables, _: Counted) -> Drawn:
+    """All cells in the picture; in the table, those where most happens."""
+    lines = [
+        {
+            **each,
+            **{key: part.scale * each[key] for key in part.shades},
+            "sum": part.scale * sum(each[key] for key in part.shades),
+            "cell": f"{each['x']},{each['y']}",
+        }
+        for each in lines_of(tables[part.key])
+    ]
+    figure = figures.board({(each["x"], each["y"]): each["sum"] for each in lines}, part.terrain, part.unit)
+    busy = sorted((each for each in lines if each["sum"]), key=lambda each: -each["sum"])
+    columns: list[Column] = [("cell", "column,line", "text")]
+    columns += [(key, words, "mean") for key, words in part.shades.items()]
+    told = "; ".join(f"cell {each['cell']}: {each['sum']:.1f}" for each in busy[:MOST_DRAWN])
+    picture_alt = f"{part.unit}, most at {told}." if busy else f"{part.unit}: none."
+    note = "" if len(busy) <= MOST_TOLD else f"The table has the {MOST_TOLD} cells with most."
+    return (
+        Picture(part.key, part.title, picture_alt, figure, make_table(part.title, busy[:MOST_TOLD], columns)),
+        note,
+    )
+
+
 DRAWN: dict[type[Part], Callable[[Any, Tables, Counted], Drawn]] = {
     Stacked: _stacked,
     Rates: _rates,
     Means: _means,
     Map: _map,
+    Curves: _curves,
+    Board: _board,
 }

@@ -26,7 +26,7 @@ def sections_of(counted: Counted, summary: Mapping[str, Any], tables: Tables) ->
     sections.append(_length(summary, tables, words))
     if "scores" in tables:
         sections.append(_scores(summary, tables, words))
-    if counted.won:
+    if counted.won and not counted.loaded.together:
         if "comeback" in tables:
             sections.append(_comeback(summary, tables, words))
         sections.append(_decided(tables, words))

@@ -26,9 +26,20 @@ def print_summary(summary: dict[str, Any], console: Console) -> None:
 def _headline(summary: dict[str, Any]) -> Text:
     text = Text()
     text.append(f"{summary['title']}: {summary['games']:,} games, seed {summary['seed']}\n", style="bold")
+    if not summary["verdict"]:
+        text.append(sides_text(summary))
+        return text
     colour = {"fair": "green", "unfair": "red", "undecided": "yellow"}[summary["verdict"]["kind"]]
     text.append(summary["verdict"]["text"], style=colour)
     return text
+
+
+def sides_text(summary: dict[str, Any]) -> str:
+    """Who wins how often where seats win as sides."""
+    rates = list(dict.fromkeys(seat["win_rate"] for seat in summary["seats"]))
+    if len(rates) == 1:
+        return f"The players win {percent(rates[0])} of the games."
+    return f"The sides win {' and '.join(percent(rate) for rate in rates)} of the games."
 
 
 def _seat_table(summary: dict[str, Any]) -> Table:

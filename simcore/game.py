@@ -21,6 +21,7 @@ CONFIGS = Path(__file__).parent.parent / "configs"
 GAMES = {
     "whammoth": "simcore.games.whammoth.game",
     "paleolithic": "simcore.games.paleolithic.game",
+    "moogh": "simcore.games.moogh.game",
 }
 
 
@@ -63,7 +64,8 @@ class Game:
 
     `seat_columns` are the row fields with one value per seat; `score` is the one of them that ranks.
     `check` looks for what is wrong between scenario and content; `build_tables` fills everything
-    but seed, cap of rounds and strategies. `wins_by` are the seat columns whose values wins are counted by, with the
+    but seed, cap of rounds and strategies. `together` says of a scenario whether seats win as sides (solo, teams): each
+    then has the win of its side, and there is no verdict on fairness. `wins_by` are the seat columns whose values wins are counted by, with the
     names that the content gives the values 0, 1, ... (none: the numbers themselves).
     """
 
@@ -82,6 +84,7 @@ class Game:
     parts: "Callable[[Callable[[str], Any]], Any]"
     compile_seconds: int
     metrics: Callable[[Any], dict[str, Any]]
+    together: "Callable[[Any], bool]" = lambda _: False
     wins_by: "Mapping[str, Callable[[Any], list[str]]]" = field(default_factory=dict)
 
     def engine(self) -> Engine:

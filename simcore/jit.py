@@ -46,10 +46,41 @@ def leaf(function: F) -> F:
     return _compiled(function, forceinline=True)
 
 
+def inlined(function: F) -> F:
+    """A kernel with one caller, put into it before compilation.
+
+    Every function is compiled together with all that it calls, so each level of calls compiles all below it again
+    (docs/decisions/0006).
+    """
+    return _compiled(function, inline="always")
+
+
 def _compiled(function: F, **options: Any) -> F:
     _SETTINGS.CACHE_DIR = str(cache_folder(game_of(function.__module__)))
     compiled: Any = numba.njit(cache=True, nogil=True, **options)(function)
+    if not DISABLED and options.get("inline") != "always":
+        _widen_arguments(compiled)
     return cast(F, compiled)
+
+
+def _widen_arguments(compiled: Any) -> None:
+    """Let kernels that call this one pass every truth value and whole number as int64 (but uint64 as it is).
+
+    Otherwise each mix of literals, int32, int64 and bool would compile a function of its own (docs/decisions/0006).
+    """
+    original = compiled.get_call_template
+
+    def get_call_template(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return original(tuple(map(_wide, args)), {name: _wide(each) for name, each in kws.items()})
+
+    compiled.get_call_template = get_call_template
+
+
+def _wide(kind: Any) -> Any:
+    """int64 for a numba type of truth values or whole numbers other than uint64."""
+    plain = numba.types.unliteral(kind)  # type: ignore[no-untyped-call]
+    whole = isinstance(plain, numba.types.Integer) and plain != numba.types.uint64
+    return numba.types.int64 if whole or isinstance(plain, numba.types.Boolean) else kind
 
 
 def game_of(module: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,8 @@ class Rates(Part):
 class Means(Part):
     """Means with intervals (columns mean, low, high) times `scale`, one line per `name`, against `reference`.
 
-    `others` are more columns for the table, with the form of each.
+    `others` are more columns for the table, with the form of each. Against 0 the values are told with their sign, unless
+    `signed` is False. No interval is drawn below `least`, what the mean can't be.
     """
 
     name: str
@@ -46,6 +48,8 @@ class Means(Part):
     others: Mapping[str, str]
     scale: float = 1.0
     reference: float = 0.0
+    signed: bool = True
+    least: float = -inf
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,27 @@ class Map(Part):
     unit: str
     places: Mapping[str, tuple[float, float]]
     links: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Curves(Part):
+    """Shares of the games (columns `lines`, by the word for each) after each round, column `name`."""
+
+    name: str
+    title: str
+    unit: str
+    lines: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Board(Part):
+    """A map of cells (columns x and y); the sum of the columns `shades` is drawn as shades, `terrain` has its signs by cell."""
+
+    title: str
+    unit: str
+    shades: Mapping[str, str]
+    terrain: Mapping[tuple[int, int], str]
+    scale: float = 1.0
 
 
 def first_capital(text: str) -> str:

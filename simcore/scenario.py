@@ -54,6 +54,11 @@ class Loaded:
         return [strategy.name or f"own {strategy.kind}" for strategy in self.strategies]
 
     @property
+    def together(self) -> bool:
+        """Whether seats win and lose as sides, alone or in teams, so that there is no fair share."""
+        return self.game.together(self.scenario)
+
+    @property
     def looks_ahead(self) -> bool:
         """Whether a seat plays out its options before it decides."""
         return any(strategy.kind == "lookahead" for strategy in self.strategies)

@@ -18,6 +18,7 @@ from simcore.game import GAMES, get_game
 from simcore.games.paleolithic import layout as paleolithic
 from simcore.games.whammoth import layout as whammoth
 from tests.games import paleolithic_table, whammoth_table
+from tests.games.moogh_invariants import check_moogh, moogh_tables
 
 TABLES = 80
 GAMES_PER_TABLE = 4
@@ -323,6 +324,7 @@ def check_paleolithic_character(table: WatchedTable) -> None:
 CHECKED = {
     "whammoth": Checked(whammoth_tables, check_whammoth),
     "paleolithic": Checked(paleolithic_tables, check_paleolithic, round_field="round"),
+    "moogh": Checked(moogh_tables, check_moogh, round_field="round"),
 }
 
 
@@ -335,7 +337,7 @@ def test_random_games_stay_legal_and_end(game: str) -> None:
     for table in CHECKED[game].tables(TABLES):
         for number in range(GAMES_PER_TABLE):
             table.begin(number)
-            CHECKED[game].check(table, False)
+            CHECKED[game].check(table, bool(table.state["end"]))
             rounds = play_to_the_end(table, CHECKED[game].check)
             assert rounds == table.state[CHECKED[game].round_field] <= table.tables["rounds_cap"]
             check_decisions(table)
@@ -344,7 +346,9 @@ def test_random_games_stay_legal_and_end(game: str) -> None:
 
 
 def play_to_the_end(table: Any, check: Callable[[Any, bool], None]) -> int:
-    """Play until the game is over, which it has to be at the cap; the number of rounds."""
+    """Play until the game is over, which it has to be at the cap; the number of rounds, 0 if the set-up ended it."""
+    if table.state["end"]:
+        return 0
     for rounds in range(1, int(table.tables["rounds_cap"]) + 1):
         over = table.play_turn()
         check(table, over)

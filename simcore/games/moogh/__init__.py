@@ -1,0 +1,1 @@
+"""MOOGH: cave people hunt beasts with a mind of their own on a map."""

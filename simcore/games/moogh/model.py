@@ -1,0 +1,228 @@
+"""What a content file of MOOGH may say: die, beasts, characters, skills, ideas."""
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, StrictBool, model_validator
+
+from simcore.fields import Count, Model, Text
+from simcore.games.moogh import sizes
+
+Symbol = Literal["bars", "chevron", "cross"]
+Few = Annotated[int, Count(0, 9)]
+BeastIcon = Literal[
+    "F1", "F2", "F3", "F4", "B1", "B2", "B3", "B4", "SEEK", "LOOK", "ATTACK", "BITE", "CLAW", "TAIL", "SHAKE",
+    "UTURN", "RTURN", "SLEEP",
+]  # fmt: skip
+Bold = Literal["REST", "HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT"]
+ACTIONS = ("MOVE", "THINK", "REST", "HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT")
+RANGED = ("THROW", "SEDATE", "TAUNT")
+TERRAINS = ("bush", "water", "mud", "tree", "boulder", "hut")
+Terrain = Literal["bush", "water", "mud", "tree", "boulder", "hut"]
+Dice = Annotated[int, Count(1, 8)]
+
+Plain = tuple[Literal["MOVE", "THINK"]]
+Roll = tuple[Bold, Dice, Symbol]
+RollAtRange = tuple[Bold, Dice, Symbol, StrictBool]
+Icon = Plain | Roll | RollAtRange
+
+
+class Die(Model):
+    """Faces of the bone die with each symbol."""
+
+    bars: Annotated[int, Count(0, 6)]
+    chevron: Annotated[int, Count(0, 6)]
+    cross: Annotated[int, Count(0, 6)]
+
+    @model_validator(mode="after")
+    def _six(self) -> Self:
+        if self.bars + self.chevron + self.cross != 6:
+            raise ValueError("bars: bars, chevron and cross must be 6 faces together")
+        return self
+
+
+class Side(Model):
+    """A side of a beast card: dice more, dice fewer, and whether one can climb there (MOO-RING-2)."""
+
+    weak: Few
+    defense: Few
+    climb: StrictBool
+
+
+class Top(Model):
+    """The back as a rider sees it (MOO-BST-7)."""
+
+    weak: Few
+
+
+class Attack(Model):
+    """The section that each symbol strikes (MOO-ATK-1)."""
+
+    bars: Literal["front", "sides", "back"]
+    chevron: Literal["front", "sides", "back"]
+    cross: Literal["front", "sides", "back"]
+
+
+class BeastCard(Model):
+    """A beast card."""
+
+    front: Side
+    left: Side
+    right: Side
+    back: Side
+    top: Top
+    attack: Attack
+
+
+class CardRow(Model):
+    """A row of an action card; icons of a space from the bottom one up."""
+
+    defense: Few
+    arrows: Annotated[int, Count(1, 9)]
+    cells: list[Annotated[list[BeastIcon], Field(min_length=1, max_length=sizes.MAX_STACK)]] = Field(
+        min_length=2, max_length=sizes.MAX_COLUMNS
+    )
+
+
+CardSide = Annotated[list[CardRow], Field(min_length=2, max_length=sizes.MAX_ROWS)]
+
+
+class ActionCard(Model):
+    """An action card with two sides of rows, the bottom one first."""
+
+    A: CardSide
+    B: CardSide
+
+    @model_validator(mode="after")
+    def _even(self) -> Self:
+        for name in ("A", "B"):
+            if len({len(row.cells) for row in getattr(self, name)}) > 1:
+                raise ValueError(f"{name}: all rows must have the same number of spaces")
+        return self
+
+
+class Beast(Model):
+    """A type of beast."""
+
+    size: Literal["big", "small"]
+    version: Literal["calm", "angry", "none"] = "none"
+    replaces: Text | None = None
+    child_variant: StrictBool = False
+    card: BeastCard
+    action_card: ActionCard
+
+
+class Skill(Model):
+    """A leader's skill: `effect` for people, the other keys for programs (MOO-LEAD-1)."""
+
+    hook: Literal["save_roll", "dice_bonus", "range_penalty", "terrain"]
+    effect: Text
+    symbols: list[Symbol] = Field(default_factory=list)
+    actions: list[Bold] = Field(default_factory=list)
+    dice: Few = 0
+    spaces: Few = 0
+    terrains: list[Literal["water", "mud"]] = Field(default_factory=list)
+
+
+class Character(Model):
+    """A character; slots are pairs of neighbours in the ring of icons unless they are written out."""
+
+    tribe: Text
+    leader: StrictBool
+    skill: Text | None = None
+    uninjured: list[Icon] = Field(min_length=2, max_length=sizes.MAX_ICONS)
+    injured: list[Icon] = Field(min_length=2, max_length=sizes.MAX_ICONS)
+    slots: list[tuple[int, int]] | None = Field(default=None, min_length=1, max_length=sizes.MAX_SLOTS)
+    injured_slots: list[tuple[int, int]] | None = Field(
+        default=None, min_length=1, max_length=sizes.MAX_SLOTS
+    )
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if self.leader != (self.skill is not None):
+            said = "a leader has a skill" if self.leader else "a sidekick has none"
+            raise ValueError(f"skill: {said} (MOO-LEAD-1)")
+        for name, slots, icons in (
+            ("slots", self.slots, self.uninjured),
+            ("injured_slots", self.injured_slots, self.injured),
+        ):
+            if any(not 0 <= i < len(icons) for pair in slots or () for i in pair):
+                raise ValueError(f"{name}: icons are numbered from 0 to {len(icons) - 1}")
+        return self
+
+    def pairs(self, injured: bool) -> list[tuple[int, int]]:
+        """The pairs of icons that a cube can lie between (MOO-PRG-2)."""
+        icons, slots = (self.injured, self.injured_slots) if injured else (self.uninjured, self.slots)
+        return slots or [(i, (i + 1) % len(icons)) for i in range(len(icons))]
+
+
+CONDITIONS: dict[str, Any] = {
+    "always": bool, "on_terrain": str, "adjacent_terrain": str, "beast_side": list, "adjacent_beast": bool,
+    "not_adjacent_beast": bool, "los_beast": bool, "injured": bool, "has_token": bool, "adjacent_ally": bool,
+    "adjacent_enemy": bool, "rage_at_least": int,
+}  # fmt: skip
+
+
+class Condition(Model):
+    """When an idea can be used: exactly one of these."""
+
+    always: Literal[True] | None = None
+    on_terrain: Terrain | None = None
+    adjacent_terrain: Terrain | None = None
+    beast_side: list[Literal["front", "left", "right", "back"]] | None = Field(default=None, min_length=1)
+    adjacent_beast: Literal[True] | None = None
+    not_adjacent_beast: Literal[True] | None = None
+    los_beast: Literal[True] | None = None
+    injured: Literal[True] | None = None
+    has_token: Literal[True] | None = None
+    adjacent_ally: Literal[True] | None = None
+    adjacent_enemy: Literal[True] | None = None
+    rage_at_least: Annotated[int, Count(1, sizes.MAX_ROWS)] | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        _exactly_one(self)
+        return self
+
+
+FreeAction = tuple[Literal["STAB", "THROW"], Dice, Literal["bars", "chevron", "cross", "own_symbol"]]
+
+
+class Effect(Model):
+    """What an idea does: exactly one of these."""
+
+    gain_rage_token: Literal[1] | None = None
+    free_move: Annotated[int, Count(1, 4)] | None = None
+    free_action: FreeAction | None = None
+    heal_self: Literal[True] | None = None
+    beast_rage: Literal[-1, 1] | None = None
+    turn_beast: Literal[90] | None = None
+    place_trap: Literal[1] | None = None
+    gain_sp: Annotated[int, Count(1, 9)] | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        _exactly_one(self)
+        return self
+
+
+def _exactly_one(model: Model) -> None:
+    given = [name for name in type(model).model_fields if getattr(model, name) is not None]
+    if len(given) != 1:
+        raise ValueError(f"must say exactly one of {', '.join(type(model).model_fields)}")
+
+
+class Idea(Model):
+    """An idea card."""
+
+    condition: Condition
+    effect: Effect
+
+
+class Content(Model):
+    """The printed things."""
+
+    die: Die
+    beasts: dict[Text, Beast] = Field(min_length=1)
+    characters: dict[Text, Character] = Field(min_length=2)
+    skills: dict[Text, Skill]
+    ideas: dict[Text, Idea] = Field(min_length=5, max_length=sizes.MAX_IDEAS)

@@ -1,0 +1,122 @@
+"""What a scenario of MOOGH may say besides content and rules: format, mode, map, beasts, objective, time limit."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from simcore.fields import Count, Model, Text
+from simcore.games.moogh import sizes
+from simcore.games.moogh.house import Rules
+from simcore.scenario_model import Scenario, Seat
+
+Place = Annotated[int, Count(-1, sizes.MAX_SIDE)]
+Cell = tuple[Place, Place]
+Mode = Literal["tracker", "hunter", "predator"]
+MODES: tuple[Mode, ...] = ("tracker", "hunter", "predator")
+PerMode = dict[Mode, Annotated[int, Count(1, 1000)]]
+GLYPHS = {
+    ".": 0, "g": 0, "b": "bush", "~": "water", "m": "mud", "T": "tree", "#": "boulder", "h": "hut", "x": "void",
+}  # fmt: skip
+
+
+class MooghSeat(Seat):
+    """A player and the characters that it runs; without `characters` they come in the order of the content."""
+
+    characters: list[Text] | None = Field(default=None, min_length=1, max_length=sizes.MAX_CHARACTERS)
+
+
+class BeastPlace(Model):
+    """A beast on the map; `at` is its top-left cell."""
+
+    type: Text
+    at: Cell
+    facing: Literal["N", "E", "S", "W"]
+    rage: Annotated[int, Count(1, sizes.MAX_ROWS)] = 1
+    health: Annotated[int, Count(1, 1000)] | PerMode
+    difficulties: list[Mode] | None = Field(default=None, min_length=1)
+    side: Literal["A", "B"] | None = None
+
+
+class Reach(Model):
+    """Cells to stand on, and who has to."""
+
+    zone: list[Cell] = Field(min_length=1)
+    who: Literal["any", "all"] | list[Text] = "any"
+
+
+class Objective(Model):
+    """A tree of aims: all, any, or exactly one of the others."""
+
+    all: list[Objective] | None = Field(default=None, min_length=1)
+    any: list[Objective] | None = Field(default=None, min_length=1)
+    kill: Annotated[int, Count(1, 3)] | list[Annotated[int, Count(0, 99)]] | None = None
+    protect: list[Text] | None = Field(default=None, min_length=1)
+    survive: Annotated[int, Count(1, 1000)] | None = None
+    reach: Reach | None = None
+    collect: list[Cell] | None = Field(default=None, min_length=1, max_length=sizes.MAX_ZONES)
+
+    def aims(self) -> list[str]:
+        """The keys that are given; a sound aim has exactly one."""
+        return [name for name in type(self).model_fields if getattr(self, name) is not None]
+
+
+class MooghScenario(Scenario):
+    """A scenario of MOOGH."""
+
+    format: Literal["competitive", "teams", "solo", "coop"] = "competitive"
+    mode: Mode = "tracker"
+    seats: list[MooghSeat] = Field(min_length=1, max_length=sizes.MAX_SEATS)
+    rules: Rules = Rules()
+    map: str
+    elevation: str | None = None
+    green: str | None = None
+    beasts: list[BeastPlace] = Field(min_length=1, max_length=99)
+    traps: list[Cell] = Field(default_factory=list)
+    objective: Objective
+    time_limit: Annotated[int, Count(1, 1000)] | PerMode | None = None
+
+    @property
+    def present(self) -> list[int]:
+        """Places in `beasts` of those that take part in this mode."""
+        return [
+            i
+            for i, each in enumerate(self.beasts)
+            if each.difficulties is None or self.mode in each.difficulties
+        ]
+
+    def of_mode(self, value: Any) -> int | None:
+        """A number, or the one of this mode."""
+        return value.get(self.mode) if isinstance(value, dict) else value
+
+
+def rows_of(grid: str) -> list[str]:
+    """The lines of a text grid."""
+    return grid.rstrip("\n").split("\n")
+
+
+def characters_of(scenario: MooghScenario, content: Any) -> list[list[str]]:
+    """The characters of every seat; where a seat names none, those that its format takes, in the order of the content.
+
+    Competitive with two: a leader and its sidekick; with more: a leader each. Teams: the leaders of two tribes, then
+    their sidekicks. Solo: a leader and sidekicks (four as hunter, three as predator). Coop: two leaders; a leader and two sidekicks; or four sidekicks.
+    """
+    names, n = content.characters, len(scenario.seats)
+    leaders = [name for name, each in names.items() if each.leader]
+    others = [name for name, each in names.items() if not each.leader]
+    mates = {name: [each for each in others if names[each].tribe == names[name].tribe] for name in leaders}
+    if scenario.format == "competitive":
+        plan = [[name, *mates[name][:1]] if n == 2 else [name] for name in leaders]
+    elif scenario.format == "teams":
+        plan = [[name] for name in leaders[:2]] + [mates[name][:1] for name in leaders[:2]]
+    elif scenario.format == "solo":
+        plan = [[*leaders[:1], *others[: 3 if scenario.mode == "hunter" else 2]]]
+    elif n == 2:
+        plan = [[name] for name in leaders]
+    elif n == 3:
+        plan = [[leaders[0]], *[[name] for name in others]]
+    else:
+        plan = [[name] for name in others]
+    taken = [seat.characters or (plan[i] if i < len(plan) else []) for i, seat in enumerate(scenario.seats)]
+    return [list(each) for each in taken]

@@ -1,0 +1,23 @@
+"""Largest sizes that the records of MOOGH have room for, and how the map is laid out in them."""
+
+MAX_SIDE = 24  # cells of a map, each way
+MARGIN = 3  # cells around the map, for bodies that hang over the edge
+STRIDE = 32  # cells of a line of the records
+N_CELLS = STRIDE * (MAX_SIDE + 2 * MARGIN)
+MAX_SEATS = 4
+MAX_TRIBES = 4
+MAX_CHARACTERS = 4
+MAX_BEASTS = 3
+MAX_FIGURES = MAX_CHARACTERS + MAX_BEASTS
+MAX_CARDS = MAX_CHARACTERS + 2 * MAX_BEASTS  # of the turn row
+MAX_ROWS = 8  # of an action card
+MAX_COLUMNS = 8
+MAX_STACK = 6  # beast icons in one space
+MAX_ICONS = 12  # of a side of a character card
+MAX_SLOTS = 12
+MAX_IDEAS = 32
+MAX_DICE = 20
+MAX_NODES = 24  # of an objective
+MAX_ZONES = 30
+MAX_WAITING = 64  # reactions that wait, and spaces that are being performed
+MAX_HEALTH = 6

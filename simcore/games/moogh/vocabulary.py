@@ -1,0 +1,93 @@
+"""Words for strategies: the decisions, what a strategy may weigh at each, and what it may forbid.
+
+The order of the features is the order of their numbers in `features.py`.
+"""
+
+from simcore.strategies import Vocabulary
+
+_ACTIONS = ("move", "think", "rest", "heal", "trap", "stab", "throw", "climb", "sedate", "taunt")
+_OWN_TURN = {
+    "chance": "chance that the roll shows its symbol, with the best target; 0 where there is nothing to do",
+    "kills": "chance that the hit kills a beast",
+    "danger": "chance of the hit times the icons of the reaction that would strike the own cell",
+    "rage": "rows of rage that a sedation could take off, times its chance",
+}
+_TURN = {
+    "end": "1 for ending the turn",
+    "token": "1 for the two free steps of a rage token",
+    **{action: f"1 for {action}" for action in _ACTIONS},
+    **_OWN_TURN,
+    "far": "moving: spaces between the nearest beast and the own cell",
+    "threat": "moving: icons of the beasts' next spaces that would strike the own cell",
+    "wants": "moving: 1 if another action of the pair has nothing to do here",
+}
+_CELL = {
+    "stop": "1 for stopping",
+    "distance": "king moves to the nearest beast",
+    "beside": "1 beside a beast",
+    "danger": "icons of the beasts' next spaces that would strike the cell",
+    "water": "1 for water or mud",
+    "trap": "1 for a trap",
+    "bush": "1 for a bush",
+    "tree": "1 for a tree",
+    "ahead": "beasts that have the cell within three spaces ahead of them",
+    "front": "beasts that have the cell in front",
+    "stab": "chance of the unused stab from there",
+    "throw": "chance of the unused throw from there",
+    "climb": "chance of the unused climb from there",
+    "heal": "chance of the unused heal from there, for the own tribe",
+    "sedate": "chance of the unused sedation from there",
+    "taunt": "chance of the unused taunt from there",
+}
+_SLOT = {
+    **{action: f"1 if {action} lies beside the spot" for action in _ACTIONS},
+    "stab_reach": "stab, and a beast that can be reached with the other action",
+    "throw_reach": "throw, and no beast above",
+    "climb_reach": "climb, and a beast that can be reached with the other action",
+    "approach": "moves, while no beast is beside",
+    "stab_above": "stab, while riding",
+    "rest_injured": "rest, while injured",
+    "calm": "sedate, times the rows of rage above the second",
+    "dodge": "a move, times the icons of the beasts' next spaces that would strike the own cell",
+}
+_YES = {"use": "1 for spending the token", "injured": "the same, while injured"}
+_IDEA = {
+    "gain_token": "gains a rage token", "free_move": "free steps", "free_action": "a free stab or throw",
+    "heal": "heals oneself", "rage": "changes a beast's rage", "turn": "turns a beast", "trap": "places a trap",
+    "points": "gains a savage point",
+}  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    decisions={
+        "place": {"distance": "king moves to the nearest beast", "bush": "1 for a bush", "tree": "1 for a tree"},
+        "program": _SLOT,
+        "next": _TURN,
+        "step": _CELL,
+        "target": {
+            "chance": "chance of the roll", "health": "the beast's health", "rage": "its rage, from 0",
+            "front": "1 from its front",
+        },
+        "patient": {"own": "1 for the own tribe"},
+        "reroll": _YES,
+        "reroll_water": _YES,
+        "trap_cell": _CELL,
+        "taunt_side": {"right": "1 for the beast's right"},
+        "keep": {**_IDEA, "usable": "1 if it can be used now"},
+        "idea": {**_IDEA, "calms": "calms a beast, times its rage", "angers": "angers a beast"},
+        "free_action": _TURN,
+        "slot": _SLOT,
+        "save": _YES,
+        "stay": _YES,
+        "row": _CELL,
+        "sidestep": _CELL,
+        "dismount": _CELL,
+        "relocate_beast": _CELL,
+        "idea_beast": {"rage": "its rage, from 0", "health": "its health"},
+        "turn_side": {"right": "1 for the beast's right"},
+    },
+    forbid={
+        **{action: f"the action {action}" for action in _ACTIONS},
+        "token": "free steps by token",
+        "idea": "using ideas",
+    },
+)  # fmt: skip

@@ -64,7 +64,8 @@ class Game:
 
     `seat_columns` are the row fields with one value per seat; `score` is the one of them that ranks.
     `check` looks for what is wrong between scenario and content; `build_tables` fills everything
-    but seed, cap of rounds and strategies. `together` says of a scenario whether seats win as sides (solo, teams): each
+    but seed, cap of rounds and strategies. `starter` is the shipped scenario that new ones are modelled on, `example_change` a change
+    of its content. `together` says of a scenario whether seats win as sides (solo, teams): each
     then has the win of its side, and there is no verdict on fairness. `wins_by` are the seat columns whose values wins are counted by, with the
     names that the content gives the values 0, 1, ... (none: the numbers themselves).
     """
@@ -84,6 +85,8 @@ class Game:
     parts: "Callable[[Callable[[str], Any]], Any]"
     compile_seconds: int
     metrics: Callable[[Any], dict[str, Any]]
+    starter: str = "standard"
+    example_change: str = ""
     together: "Callable[[Any], bool]" = lambda _: False
     wins_by: "Mapping[str, Callable[[Any], list[str]]]" = field(default_factory=dict)
 

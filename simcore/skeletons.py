@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from simcore.config import ConfigError, Problem
+from simcore.config import ConfigError, Problem, read_document
 from simcore.game import Game
 from simcore.names import did_you_mean
 from simcore.scenario import named_strategies
 from simcore.strategies import Linear
 from simcore.wording import one_of
 
+COMMON_KEYS = ("game", "title", "about", "content", "seats", "rules", "run", "analysis")
 CONTENT_HEADER = """\
 # Content of {title} to fill in from your own copy of the game.
 # 1. Replace the values that differ. 2. In provenance, at the end of the file, move what you transcribed from
@@ -48,15 +50,18 @@ def scenario_text(game: Game, file: Path) -> str:
         f"  # {field.description}\n  {name}: {_yaml(getattr(rules, name))}"
         for name, field in type(rules).model_fields.items()
     ]
-    seats = "\n".join(f"  - {{strategy: greedy, label: Seat {seat}}}" for seat in range(1, 5))
+    starter = game.folder / f"{game.starter}.yaml"
+    n_seats = len(read_document(starter).data["seats"])
+    seats = "\n".join(f"  - {{strategy: greedy, label: Seat {seat}}}" for seat in range(1, n_seats + 1))
     return "\n".join(
         [
             f"# A scenario of {game.title}. Try:  bonedice check {file}   then:  bonedice run {file}",
             f"game: {game.name}",
             f"title: {file.stem}",
             "# A content file, or single values changed:",
-            f"#   content: {{from: content/{game.name}.yaml, set: {{cards.three.value: 2}}}}",
+            f"#   content: {{from: content/{game.name}.yaml, set: {{{game.example_change}}}}}",
             f"content: content/{game.name}.yaml",
+            *_own_keys(starter.read_text(encoding="utf-8")),
             f"# Strategies: {', '.join(named_strategies(game))}, a file of yours, or one written in place.",
             "seats:",
             seats,
@@ -73,6 +78,19 @@ def scenario_text(game: Game, file: Path) -> str:
             "",
         ]
     )
+
+
+def _own_keys(text: str) -> list[str]:
+    """The lines of a scenario that belong to keys which not every game has: mode, map, beasts, ..."""
+    lines: list[str] = []
+    own = False
+    for line in text.splitlines():
+        key = re.match(r"(\w+):", line)
+        if key:
+            own = key[1] not in COMMON_KEYS
+        if own:
+            lines.append(line)
+    return lines
 
 
 def content_text(game: Game, file: Path) -> str:

@@ -13,6 +13,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli import app
+from simcore.game import GAMES
 from simcore.version import VERSION
 
 pytestmark = pytest.mark.xdist_group("whammoth")
@@ -303,11 +304,12 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("kind", ["scenario", "content", "strategy"])
-def test_new_files_load(kind: str) -> None:
-    assert bonedice("new", kind, "whammoth", "mine.yaml").exit_code == 0
+def test_new_files_load(kind: str, game: str) -> None:
+    assert bonedice("new", kind, game, "mine.yaml").exit_code == 0
     assert bonedice("check", "mine.yaml").exit_code == 0
-    again = bonedice("new", kind, "whammoth", "mine.yaml")
+    again = bonedice("new", kind, game, "mine.yaml")
     assert again.exit_code == 2
     assert "mine.yaml: exists already" in again.stderr
 
@@ -317,7 +319,7 @@ def test_new_files_work_together() -> None:
         bonedice("new", kind, "whammoth", f"{kind}.yaml")
     text = Path("scenario.yaml").read_text()
     text = text.replace("content: content/whammoth.yaml", "content: content.yaml", 1).replace(
-        "{strategy: greedy, label: Tribe 1}", "{strategy: strategy.yaml, label: Tribe 1}"
+        "{strategy: greedy, label: Seat 1}", "{strategy: strategy.yaml, label: Seat 1}"
     )
     text = re.sub(r"^content: .*$", "content: content.yaml", text, flags=re.MULTILINE)
     Path("scenario.yaml").write_text(text)

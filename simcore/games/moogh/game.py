@@ -54,5 +54,7 @@ GAME = Game(
     parts=_parts,
     compile_seconds=60,
     metrics=metrics,
+    starter="quiet-meadow",
+    example_change="die.bars: 3, die.cross: 1",
     together=lambda scenario: scenario.format != "competitive",
 )  # fmt: skip

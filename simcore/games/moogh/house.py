@@ -1,10 +1,18 @@
 """House switches of MOOGH; the defaults are the rulings of the rules page (A-01 to A-67)."""
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, StrictBool
+from pydantic import BeforeValidator, Field, StrictBool
 
 from simcore.fields import Model
+
+
+def _as_text(value: Any) -> Any:
+    """Numbers among the values may be written without quotes."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+Written = BeforeValidator(_as_text)
 
 
 class Rules(Model):
@@ -13,7 +21,9 @@ class Rules(Model):
     zero_dice: Literal["fail", "one_die"] = Field(
         "fail", description="no dice left after all deductions: failure, or one die (A-01)"
     )
-    dice_cap: Literal["none", "8"] = Field("none", description="most dice in one roll (A-02)")
+    dice_cap: Annotated[Literal["none", "8"], Written] = Field(
+        "none", description="most dice in one roll (A-02)"
+    )
     bush_hit: Literal["no_action", "act_in_place"] = Field(
         "no_action", description="a hit from a bush: no reaction, or the space under the disc (A-03)"
     )
@@ -101,7 +111,9 @@ class Rules(Model):
     ideas_reshuffle: StrictBool = Field(
         True, description="whether discarded ideas are shuffled into an empty deck (A-46)"
     )
-    trap_cap: Literal["10", "none"] = Field("10", description="most traps on the map (A-47)")
+    trap_cap: Annotated[Literal["10", "none"], Written] = Field(
+        "10", description="most traps on the map (A-47)"
+    )
     trap_in_tree: StrictBool = Field(False, description="whether a trap may be set in a tree (A-48)")
     rider_stab_other: StrictBool = Field(
         False, description="whether a rider may stab another beast beside it (A-50)"
@@ -109,7 +121,7 @@ class Rules(Model):
     arrows: Literal["at_start", "live"] = Field(
         "at_start", description="actions of a beast's turn: counted at its start, or as rage changes (A-51)"
     )
-    fled_tokens: Literal["3", "3_each"] = Field(
+    fled_tokens: Annotated[Literal["3", "3_each"], Written] = Field(
         "3", description="clock tokens when several beasts have fled (A-53)"
     )
     adjacent_over_cliff: StrictBool = Field(

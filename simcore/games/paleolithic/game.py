@@ -73,5 +73,7 @@ GAME = Game(
     parts=_parts,
     compile_seconds=16,
     metrics=metrics,
+    starter="basic",
+    example_change="artifacts.qilin_1.score: 3",
     wins_by={"culture": lambda content: list(content.cultures), "skills": lambda _: []},
 )  # fmt: skip

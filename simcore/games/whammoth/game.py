@@ -128,4 +128,6 @@ GAME = Game(
     parts=_parts,
     compile_seconds=16,
     metrics=metrics,
+    starter="standard",
+    example_change="cards.three.value: 2",
 )

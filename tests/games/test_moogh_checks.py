@@ -415,7 +415,14 @@ def test_a_spot_beside_no_icon(changes: dict[str, Any], said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "rule", [{"trap_sp": "all"}, {"fled_tokens": 3}, {"cliff_save": 1}, {"nearest_metric": True}]
+    "rule", [{"trap_sp": "all"}, {"fled_tokens": 4}, {"cliff_save": 1}, {"nearest_metric": True}]
 )
 def test_unknown_values_of_switches(rule: dict[str, Any]) -> None:
     assert one(rules=rule)[0] == f"rules.{next(iter(rule))}"
+
+
+def test_numbers_among_the_values_need_no_quotes() -> None:
+    rules = load(
+        map=BLANK, beasts=[BIG], rules={"fled_tokens": 3, "dice_cap": 8, "trap_cap": 10}
+    ).scenario.rules
+    assert (rules.fled_tokens, rules.dice_cap, rules.trap_cap) == ("3", "8", "10")

@@ -1,12 +1,16 @@
 """Scenarios made on the spot, and linear strategies as data; for the tests of all games."""
 
 from collections.abc import Mapping
+from functools import cache
 from io import StringIO
+from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from ruamel.yaml import YAML
 
-from simcore.config import parse_document
+from simcore.config import parse_document, read_document
+from simcore.document import Document
 from simcore.game import get_game
 from simcore.scenario import Loaded, resolve_scenario
 
@@ -17,7 +21,23 @@ def load_data(data: Mapping[str, Any]) -> Loaded:
     yaml = YAML(typ="safe", pure=True)
     yaml.sort_base_mapping_type_on_output = False
     yaml.dump(dict(data), text)
-    return resolve_scenario(parse_document(text.getvalue(), "test.yaml"), get_game(data["game"]).folder)
+    document = parse_document(text.getvalue(), "test.yaml")
+    # Reading the shipped content and strategies takes longer than most tests.
+    with (
+        patch("simcore.content.read_document", _shipped_document),
+        patch("simcore.scenario.read_document", _shipped_document),
+    ):
+        return resolve_scenario(document, get_game(data["game"]).folder)
+
+
+def _shipped_document(path: Path, **options: Any) -> Document:
+    """`read_document`, once for each state of a file."""
+    return _read(path, path.stat().st_mtime_ns, tuple(sorted(options.items())))
+
+
+@cache
+def _read(path: Path, _: int, options: tuple[tuple[str, Any], ...]) -> Document:
+    return read_document(path, **dict(options))
 
 
 def content_of(

@@ -44,6 +44,7 @@ def summarise(result: Result) -> dict[str, Any]:
         "games": tally.games,
         "seats": seats_of(result),
         "fair_share": share,
+        "sides": sides_of(result),
         "no_winner_rate": no_winner,
         "truncated_rate": truncated,
         "end_reasons": reasons,
@@ -88,10 +89,24 @@ def verdict_of(result: Result, share: float | None) -> dict[str, Any] | None:
     }
 
 
+def sides_of(result: Result) -> list[dict[str, Any]] | None:
+    """Where seats win as sides, one entry per side: its name, its seats, its win rate with the interval."""
+    sides = result.loaded.sides
+    if sides is None:
+        return None
+    seats = seats_of(result)
+    entries = []
+    for name in dict.fromkeys(sides):
+        members = [seat for seat, side in zip(seats, sides, strict=True) if side == name]
+        rates = {key: members[0][key] for key in ("win_rate", "low", "high")}
+        entries.append({"side": name, "seats": [seat["seat"] for seat in members], **rates})
+    return entries
+
+
 def seats_of(result: Result) -> list[dict[str, Any]]:
     """One entry per seat: win rate with its simultaneous interval, shared wins, mean score."""
     loaded, tally = result.loaded, result.tally
-    z = simultaneous_z(tally.seats)
+    z = simultaneous_z(len(set(loaded.sides)) if loaded.sides else tally.seats)
     entries = []
     for seat, (label, each) in enumerate(zip(loaded.labels, credits_of(tally, loaded.together), strict=True)):
         interval = win_rate_interval(each, z)

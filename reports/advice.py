@@ -9,7 +9,7 @@ from typing import Any
 
 from analysis.counted import Counted
 from reports.findings import Words, seat_text
-from reports.wording import percent
+from reports.wording import percent, sides_text
 from simcore.problems import ConfigError
 from simcore.run import default_folder
 from simcore.scenario import load_scenario, shipped_scenarios
@@ -42,7 +42,7 @@ def verdict_text(counted: Counted, summary: Summary) -> str:
             return f"No verdict: {games} ran into the cap of {cap}."
         return f"No verdict: {games} ended without a winner."
     if not summary["verdict"]:
-        return f"The players win {percent(summary['seats'][0]['win_rate'])} of the games."
+        return sides_text(summary)
     return str(summary["verdict"]["text"])
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from analysis.metrics import game_report
 from reports.figures import SEAT_COLOURS
 from reports.grid import lines_of
-from reports.wording import percent
+from reports.wording import percent, sides_text
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -73,7 +73,8 @@ def wins(summary: Mapping[str, Any], tables: Tables) -> Finding:
         return Finding("No game has a winner")
     text = "Bars are 95 % intervals that hold for all seats together."
     if not verdict:
-        return Finding(f"The players win {percent(seats[0]['win_rate'])} of the games", (text,))
+        text = text.replace("seats", "sides")
+        return Finding(sides_text(summary).removesuffix("."), (text,))
     margin = verdict["margin"]
     text += f" A seat is fair if its whole bar lies within the grey band, {percent(fair)} ± {100 * margin:.3g} points."
     worst = max(seats, key=lambda seat: abs(seat["off"]))
@@ -225,7 +226,7 @@ def stands_out(lines: list[dict[str, Any]], parts: list[str], games: int) -> str
             if off > max(others / 6, 0.1):
                 found.append((off, part, line, others))
     if not found:
-        return f"The {len(lines)} seats are alike in this."
+        return "No seat stands out in this."
     _, part, line, others = max(found, key=lambda each: float(each[0]))
     text = f"{seat_text(line)} stands out: {line[part]:.1f} {part}, the others {others:.1f}."
     return text[0].upper() + text[1:]

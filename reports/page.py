@@ -86,7 +86,7 @@ def facts_of(summary: Mapping[str, Any], counted: Counted) -> list[tuple[str, st
     return [
         ("game" if summary["games"] == 1 else "games", f"{summary['games']:,}"),
         (f"{word}s, median", f"{rounds['p50']}"),
-        ("shared wins", percent(_shared(counted))),
+        *([] if summary["sides"] else [("shared wins", percent(_shared(counted)))]),
         ("assumed values", f"{summary['assumed']:,}"),
     ]
 

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from reports.findings import Words
+from reports.wording import sides_text
 
 MOST_LISTED = 8
 
@@ -32,14 +33,6 @@ def _headline(summary: dict[str, Any]) -> Text:
     colour = {"fair": "green", "unfair": "red", "undecided": "yellow"}[summary["verdict"]["kind"]]
     text.append(summary["verdict"]["text"], style=colour)
     return text
-
-
-def sides_text(summary: dict[str, Any]) -> str:
-    """Who wins how often where seats win as sides."""
-    rates = list(dict.fromkeys(seat["win_rate"] for seat in summary["seats"]))
-    if len(rates) == 1:
-        return f"The players win {percent(rates[0])} of the games."
-    return f"The sides win {' and '.join(percent(rate) for rate in rates)} of the games."
 
 
 def _seat_table(summary: dict[str, Any]) -> Table:
@@ -70,7 +63,9 @@ def _lines(summary: dict[str, Any]) -> list[Text]:
         if rate > 0
     )
     lines = [
-        "Wins are credits (1/k each for a win shared by k); the intervals hold for all seats together.",
+        "Every seat has the wins of its side; the intervals hold for all sides together."
+        if summary["sides"]
+        else "Wins are credits (1/k each for a win shared by k); the intervals hold for all seats together.",
         f"Games end by: {ends}.",
         f"Rounds: {rounds['mean']:.1f} on average, 90 % of the games {rounds['p05']} to {rounds['p95']}.",
         *_assumption_lines(summary),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from itertools import accumulate
 from math import isfinite
+from typing import Any
 
 LABEL_EMS = 6.6  # what the margin of a picture has room for beside the seat's number
 NO_VALUE = "\u2013"
@@ -17,6 +19,19 @@ def seat_name(seat: int, label: str) -> str:
         return f"{seat} {label}"
     kept = sum(end <= LABEL_EMS - 1 for end in ends) - 1
     return f"{seat} {label[:kept]}\u2026"
+
+
+def sides_text(summary: Mapping[str, Any]) -> str:
+    """Who wins how often where seats win as sides: Red (seats 1, 3) wins 47.4 %, Blue (seats 2, 4) wins 48.1 %."""
+    sides = summary["sides"]
+    if len(sides) == 1:
+        name, verb = sides[0]["side"], "win" if len(sides[0]["seats"]) > 1 else "wins"
+        return f"{name} {verb} {percent(sides[0]['win_rate'])} of the games."
+    told = [
+        f"{each['side']} (seats {', '.join(map(str, each['seats']))}) wins {percent(each['win_rate'])}"
+        for each in sides
+    ]
+    return f"{', '.join(told)} of the games."
 
 
 def shortened(name: str, most: int = 18) -> str:

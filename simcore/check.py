@@ -103,7 +103,12 @@ def _check_strategies(name: str, path: Path, document: Document) -> Report:
             )
         except ConfigError as error:
             failures.append(error)
-    raise min(failures, key=lambda error: len(error.problems))
+    raise min(failures, key=_strangeness)
+
+
+def _strangeness(error: ConfigError) -> tuple[int, int]:
+    """How far a file is from a game's words: decisions that it does not know, then all that is wrong."""
+    return sum("unknown decision" in each.problem for each in error.problems), len(error.problems)
 
 
 def _strategies_in(game: Game, path: Path, document: Document) -> list[str]:

@@ -65,8 +65,8 @@ class Game:
     `seat_columns` are the row fields with one value per seat; `score` is the one of them that ranks.
     `check` looks for what is wrong between scenario and content; `build_tables` fills everything
     but seed, cap of rounds and strategies. `starter` is the shipped scenario that new ones are modelled on, `example_change` a change
-    of its content. `together` says of a scenario whether seats win as sides (solo, teams): each
-    then has the win of its side, and there is no verdict on fairness. `wins_by` are the seat columns whose values wins are counted by, with the
+    of its content. `sides` names each seat's side where seats win as sides (solo, teams; None elsewhere):
+    each then has the win of its side, and there is no verdict on fairness. `wins_by` are the seat columns whose values wins are counted by, with the
     names that the content gives the values 0, 1, ... (none: the numbers themselves).
     """
 
@@ -87,7 +87,8 @@ class Game:
     metrics: Callable[[Any], dict[str, Any]]
     starter: str = "standard"
     example_change: str = ""
-    together: "Callable[[Any], bool]" = lambda _: False
+    round_word: str = "round"
+    sides: "Callable[[Any, Any], list[str] | None]" = lambda _scenario, _content: None
     wins_by: "Mapping[str, Callable[[Any], list[str]]]" = field(default_factory=dict)
 
     def engine(self) -> Engine:

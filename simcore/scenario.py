@@ -54,9 +54,14 @@ class Loaded:
         return [strategy.name or f"own {strategy.kind}" for strategy in self.strategies]
 
     @property
+    def sides(self) -> list[str] | None:
+        """Each seat's side where seats win and lose as sides, alone or in teams; then there is no fair share."""
+        return self.game.sides(self.scenario, self.content)
+
+    @property
     def together(self) -> bool:
-        """Whether seats win and lose as sides, alone or in teams, so that there is no fair share."""
-        return self.game.together(self.scenario)
+        """Whether seats win as sides."""
+        return self.sides is not None
 
     @property
     def looks_ahead(self) -> bool:

@@ -22,6 +22,7 @@ class Trace:
     game: int
     lines: tuple[Line, ...]
     row: dict[str, Any]
+    round_word: str = "round"
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -34,7 +35,7 @@ class Trace:
         for line in self.lines:
             if line.turn != turn:
                 turn = line.turn
-                told.append(f"Turn {turn}" if turn else "Set-up")
+                told.append(f"{self.round_word.capitalize()} {turn}" if turn else "Set-up")
             ids = f"  [{', '.join(line.rules)}]" if rules and line.rules else ""
             told.append(f"  {line.text}{ids}")
         return "\n".join(told)
@@ -68,7 +69,7 @@ class Tracer:
         events, rows = self.events(game)
         lines = tuple(self.loaded.game.tell(self.loaded, events))
         row = {name: rows[0][name].tolist() for name in rows.dtype.names or ()}
-        return Trace(game, lines, row)
+        return Trace(game, lines, row, self.loaded.game.round_word)
 
     def find(self, text: str, first: int, most: int = MOST_SEARCHED) -> Trace:
         """The first game from `first` on that has a line with `text` in it, capitals aside.

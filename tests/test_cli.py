@@ -458,3 +458,10 @@ def test_a_full_disk_on_stdout_is_one_line() -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
+
+
+def test_a_strategy_file_is_checked_for_the_game_whose_words_it_uses() -> None:
+    Path("mine.yaml").write_text("kind: linear\nweights: {action: {explore: 0.5, pints: 1}}\n")
+    told = bonedice("check", "mine.yaml")
+    assert told.exit_code == 2
+    assert "unknown feature 'pints' (did you mean 'points'?)" in told.stderr

@@ -1,5 +1,6 @@
 """The tables that only one game has, against pandas on the rows and against the replayed games' own states."""
 
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from analysis.counted import count_run
 from analysis.intervals import Credits, mean_interval, simultaneous_z, win_rate_interval
 from analysis.metrics import report_tables
 from simcore.run import run
+from simcore.scenario import load_scenario
 from simcore.store import RunFolder
 from tests.games.paleolithic_table import PaleolithicTable, load
 
@@ -137,3 +139,21 @@ def test_cards_and_rings_of_replayed_games(tables: Tables) -> None:
 def test_without_replay_there_are_no_tables_of_it(folder: Path) -> None:
     assert not {"cards", "rings", "scores"} & set(report_tables(folder, 0))
     assert count_run(folder).loaded.game.name == "paleolithic"
+
+
+def test_seats_that_win_as_sides(tmp_path: Path) -> None:
+    """Two teams: every seat has its side's wins, no verdict, and no fair share."""
+    loaded = load_scenario("moogh/quiet-meadow")
+    text = json.dumps({**loaded.resolved, "format": "teams", "seats": [{"strategy": "greedy"}] * 4})
+    Path(tmp_path / "teams.yaml").write_text(text)
+    run(load_scenario(str(tmp_path / "teams.yaml")).with_run(300, 3), tmp_path / "run", jobs=1)
+    summary = count_run(tmp_path / "run").summary
+    assert summary["verdict"] is summary["fair_share"] is None
+    red, blue = summary["sides"]
+    assert (red["side"], red["seats"], blue["side"], blue["seats"]) == ("Red", [1, 3], "Blue", [2, 4])
+    rates = [seat["win_rate"] for seat in summary["seats"]]
+    assert rates == [red["win_rate"], blue["win_rate"]] * 2
+    masks = pd.read_parquet(next((tmp_path / "run" / "games").iterdir()))["winners"].astype(int)
+    assert red["win_rate"] == pytest.approx((masks & 1).mean())
+    assert blue["win_rate"] == pytest.approx((masks >> 1 & 1).mean())
+    assert 0.3 < red["win_rate"] < 0.7

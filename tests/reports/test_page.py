@@ -202,7 +202,7 @@ def test_the_command_to_watch_a_game_tells_one(page: Page) -> None:
     command = next(line for line in page.told("code") if line.startswith("bonedice trace"))
     told = CliRunner().invoke(app, shlex.split(command)[1:])
     assert told.exit_code == 0
-    assert "Turn 1" in told.stdout
+    assert "Turn 1" in told.stdout  # whammoth calls its rounds turns
 
 
 def test_the_command_for_more_games_goes_on_with_the_run(tmp_path: Path) -> None:

@@ -210,7 +210,9 @@ def _seats(scenario: MooghScenario, content: Content) -> Iterator[Finding]:
         yield _wrong(("seats",), said)
         return
     if scenario.format in ("solo", "coop") and scenario.mode == "tracker":
-        yield _wrong(("mode",), f"{scenario.format} is for hunter and predator (MOO-SOLO-3, COOP-1)")
+        said = f"{scenario.format} is for hunter and predator (MOO-SOLO-3, MOO-COOP-1)"
+        yield _wrong(("mode",), said, "write mode: hunter or mode: predator")
+        return
     members = characters_of(scenario, content)
     taken: dict[str, int] = {}
     wrong = False
@@ -313,7 +315,8 @@ def _aim(scenario: MooghScenario, aim: Objective, loc: Loc, names: list[str]) ->
     if isinstance(aim.kill, list):
         for number in aim.kill:
             if number not in scenario.present:
-                said = f"beast {number} takes no part as {scenario.mode}; there are {', '.join(map(str, scenario.present)) or 'none'}"
+                there = ", ".join(f"{i} ({scenario.beasts[i].type})" for i in scenario.present) or "none"
+                said = f"beast {number} takes no part as {scenario.mode}; beasts, from 0 on: {there}"
                 yield _wrong((*loc, "kill"), said)
     elif aim.kill is not None and aim.kill > len(scenario.present):
         yield _wrong(

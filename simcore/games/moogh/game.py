@@ -22,6 +22,16 @@ def seat_labels(scenario: MooghScenario, content: Content) -> list[str]:
     ]
 
 
+def sides(scenario: MooghScenario, content: Content) -> list[str] | None:
+    """Teams by their tribes; solo and coop are one side."""
+    if scenario.format == "competitive":
+        return None
+    members = characters_of(scenario, content)
+    if scenario.format == "teams":
+        return [content.characters[names[0]].tribe.capitalize() for names in members]
+    return ["The player" if len(members) == 1 else "The players"] * len(members)
+
+
 def _build_tables(scenario: MooghScenario, content: Content) -> Any:
     from simcore.games.moogh.tables import build_tables
 
@@ -56,5 +66,5 @@ GAME = Game(
     metrics=metrics,
     starter="quiet-meadow",
     example_change="die.bars: 3, die.cross: 1",
-    together=lambda scenario: scenario.format != "competitive",
+    sides=sides,
 )  # fmt: skip

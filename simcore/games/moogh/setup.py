@@ -83,6 +83,7 @@ def clear_state(tables, state):
         state["sp_injuries"][i] = 0
         state["injuries"][i] = 0
         state["losses"][i] = 0
+        state["score"][i] = 0
         for action in range(N_ACTIONS):
             state["uses"][i, action] = 0
             state["successes"][i, action] = 0

@@ -129,5 +129,6 @@ GAME = Game(
     compile_seconds=16,
     metrics=metrics,
     starter="standard",
+    round_word="turn",
     example_change="cards.three.value: 2",
 )

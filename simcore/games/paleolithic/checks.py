@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from simcore.game import Finding
 from simcore.games.paleolithic.model import Content, Cost
+from simcore.games.paleolithic.scenario import PaleolithicScenario
 from simcore.wording import Loc, one_of, quoted
-
-if TYPE_CHECKING:
-    from simcore.games.paleolithic.game import PaleolithicScenario
 
 
 def check(scenario: PaleolithicScenario, content: Content) -> list[Finding]:

@@ -3,33 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
-from pydantic import Field
-
-from simcore.fields import Text
 from simcore.game import Game
 from simcore.games.paleolithic.checks import check
 from simcore.games.paleolithic.metrics import metrics
-from simcore.games.paleolithic.model import Content, Rules
-from simcore.games.paleolithic.sizes import MAX_SEATS
+from simcore.games.paleolithic.model import Content
+from simcore.games.paleolithic.scenario import PaleolithicScenario
 from simcore.games.paleolithic.vocabulary import VOCABULARY
-from simcore.scenario_model import Scenario, Seat
-
-
-class PaleolithicSeat(Seat):
-    """A player; `culture` where the scenario chooses it, else it is dealt."""
-
-    culture: Text | None = None
-
-
-class PaleolithicScenario(Scenario):
-    """A scenario of Paleolithic; `character` is the legendary character of an advanced game, dealt where left out."""
-
-    mode: Literal["basic", "complete", "advanced"] = "basic"
-    character: Text | None = None
-    seats: list[PaleolithicSeat] = Field(min_length=2, max_length=MAX_SEATS)
-    rules: Rules = Rules()
 
 
 def seat_labels(scenario: PaleolithicScenario, _: Content) -> list[str]:

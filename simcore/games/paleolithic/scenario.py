@@ -1,0 +1,27 @@
+"""What a scenario of Paleolithic may say besides content: mode, character, the seats' cultures, house switches."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from simcore.fields import Text
+from simcore.games.paleolithic.model import Rules
+from simcore.games.paleolithic.sizes import MAX_SEATS
+from simcore.scenario_model import Scenario, Seat
+
+
+class PaleolithicSeat(Seat):
+    """A player; `culture` where the scenario chooses it, else it is dealt."""
+
+    culture: Text | None = None
+
+
+class PaleolithicScenario(Scenario):
+    """A scenario of Paleolithic; `character` is the legendary character of an advanced game, dealt where left out."""
+
+    mode: Literal["basic", "complete", "advanced"] = "basic"
+    character: Text | None = None
+    seats: list[PaleolithicSeat] = Field(min_length=2, max_length=MAX_SEATS)
+    rules: Rules = Rules()

@@ -23,7 +23,8 @@ def seat_name(seat: int, label: str) -> str:
 
 def sides_text(summary: Mapping[str, Any]) -> str:
     """Who wins how often where seats win as sides: Red (seats 1, 3) wins 47.4 %, Blue (seats 2, 4) wins 48.1 %."""
-    sides = summary["sides"]
+    rate = summary["seats"][0]["win_rate"]
+    sides = summary["sides"] or [{"side": "The players", "seats": [1, 2], "win_rate": rate}]
     if len(sides) == 1:
         name, verb = sides[0]["side"], "win" if len(sides[0]["seats"]) > 1 else "wins"
         return f"{name} {verb} {percent(sides[0]['win_rate'])} of the games."

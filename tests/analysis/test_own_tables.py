@@ -153,7 +153,7 @@ def test_seats_that_win_as_sides(tmp_path: Path) -> None:
     assert (red["side"], red["seats"], blue["side"], blue["seats"]) == ("Red", [1, 3], "Blue", [2, 4])
     rates = [seat["win_rate"] for seat in summary["seats"]]
     assert rates == [red["win_rate"], blue["win_rate"]] * 2
-    masks = pd.read_parquet(next((tmp_path / "run" / "games").iterdir()))["winners"].astype(int)
+    masks = pd.read_parquet(next((tmp_path / "run" / "games").iterdir()))["winners"].to_numpy().astype(int)
     assert red["win_rate"] == pytest.approx((masks & 1).mean())
     assert blue["win_rate"] == pytest.approx((masks >> 1 & 1).mean())
     assert 0.3 < red["win_rate"] < 0.7

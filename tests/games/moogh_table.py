@@ -228,10 +228,14 @@ class Scene(MooghTable):
         super().__init__(load(map=map, beasts=beasts or [big], **settings))
         self.names = [name for seat in self.loaded.scenario.seats for name in seat.characters]
         self.begin(game)
-        for i in range(self.n):
-            lift_character(self.state, i)
+        self.clear()
 
     # --- setting it by hand
+
+    def clear(self) -> None:
+        """Take all characters off the board."""
+        for i in range(self.n):
+            lift_character(self.state, i)
 
     def dice(self, symbol: str) -> None:
         """From now on every face of the die shows the symbol; chances that strategies see follow."""

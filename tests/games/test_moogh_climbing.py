@@ -299,6 +299,7 @@ def test_random_taunts_either_way() -> None:
     right = 0
     for game in range(GAMES):
         table.begin(game)
+        table.clear()
         table.put("tak", 4, 9)
         table.act("tak", "TAUNT", 8)
         right += table.beast_at()[2] == "E"

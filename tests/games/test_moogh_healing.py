@@ -261,6 +261,7 @@ def test_random_takes_every_free_action_equally_often() -> None:
     counts: Counter[int] = Counter()
     for game in range(2 * GAMES):
         table.begin(game)
+        table.clear()
         i = table.put("urga", 1, 1)
         counts[int(choose_free(*table.arguments, i))] += 1
     assert len(counts) >= 4

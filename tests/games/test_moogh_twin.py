@@ -34,7 +34,7 @@ WILD = {
         {"type": "boar", "at": [5, 3], "facing": "N", "rage": 2, "health": 2},
         {"type": "boar", "at": [1, 5], "facing": "E", "health": 3, "difficulties": ["tracker", "predator"]},
     ],
-    "traps": [[3, 4], [4, 3], [0, 4]],
+    "traps": [[1, 4], [4, 3], [0, 4]],
 }
 MAPS: list[dict[str, Any]] = [{"map": MEADOW, "beasts": [MOOGH_THERE]}, LEDGE, WATERHOLE, WILD, WILD]
 COMPETITIVE = [

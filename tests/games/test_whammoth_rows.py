@@ -10,6 +10,7 @@ from simcore.games.whammoth import layout as L
 from simcore.games.whammoth.play import play_game
 from simcore.games.whammoth.rows import write_row
 from simcore.rows import fold_leaders
+from simcore.scenario_model import MAX_ROUNDS
 from tests.games.whammoth_table import Scene
 
 
@@ -60,7 +61,7 @@ def test_a_row_tells_what_happened() -> None:
 def check_leaders(table: Scene, game: int, row: Any) -> None:
     """Play the game again turn by turn and note who leads."""
     table.begin(game)
-    noted = np.zeros(L.MAX_ROUNDS + 1, np.uint8)
+    noted = np.zeros(MAX_ROUNDS + 1, np.uint8)
     while True:
         over = table.play_turn()
         noted[table.state["turn"]] = leaders(table)

@@ -29,6 +29,8 @@ def test_every_value_has_a_source():
     assert {leaf.kind for leaf in ledger.leaves} == {"stated", "assumed"}
     assert {leaf.path for leaf in ledger.leaves if leaf.kind == "stated"} == {
         "beasts.moogh_calm.size",
+        "beasts.moogh_child.size",
+        "beasts.moogh_child.child_variant",
         *(f"characters.{name}.leader" for name in CONTENT["characters"]),
     }
 

@@ -131,14 +131,10 @@ def _kinds(content: Content) -> Iterator[Finding]:
     skills = content.skills
     for i, kind in enumerate(skills.exchange.card_start):
         yield from _unknown("resource", ("skills", "exchange", "card_start", i), kind, content.resources)
-    faces = [str(face) for face in content.die]
     for face, kind in skills.food.die_gives.items():
-        if face not in faces:
-            yield _wrong(
-                ("skills", "food", "die_gives", face),
-                f"the die has no face {face}",
-                one_of(dict.fromkeys(faces)),
-            )
+        if not face.isdigit():
+            said = f"must be a face of the die, got {quoted(face)}"
+            yield _wrong(("skills", "food", "die_gives", face), said, "write 3, say")
         yield from _unknown("resource", ("skills", "food", "die_gives", face), kind, content.resources)
 
 

@@ -22,12 +22,6 @@ class EndCards(Model):
     basic: Annotated[int, Count(1, 20)]
     complete: Annotated[int, Count(1, 20)]
 
-    @model_validator(mode="after")
-    def _in_order(self) -> Self:
-        if self.basic > self.complete:
-            raise ValueError("basic: the basic game must not need more cards than the complete one")
-        return self
-
 
 class Setup(Model):
     """Numbers of the box."""

@@ -108,11 +108,27 @@ def seek(tables, state, log, beast):
 
 
 @kernel
+def shortest_row(tables, state, beast, direction):
+    """Free spaces of the shorter row, whatever the edge is worth (house rule of A-33)."""
+    shortest = UNSEEN
+    for i in range(tables["size"][beast]):
+        here = leading_cell(tables, state, beast, direction, i)
+        if not is_off(tables, here):
+            length = 0
+            there = here + STEPS[2 * direction]
+            while not is_off(tables, there) and not stops_beast(tables, state, here, there, beast):
+                length += 1
+                here, there = there, there + STEPS[2 * direction]
+            shortest = min(shortest, length)
+    return 0 if shortest == UNSEEN else shortest
+
+
+@kernel
 def nearest_seen(tables, state, beast, direction):
     """Spaces to the closest character seen in that direction, UNSEEN without one (MOO-LOOK-1, A-33)."""
     most = UNSEEN
     if tables["look_min_row"]:
-        most = free_length(tables, state, beast, direction) % ALONG_EDGE
+        most = shortest_row(tables, state, beast, direction)
     nearest = UNSEEN
     for i in range(tables["size"][beast]):
         here = leading_cell(tables, state, beast, direction, i)
@@ -265,7 +281,7 @@ def strike_beasts(tables, state, scratch, rng, log, beast, kind):
             size, struck = tables["size"][other], False
             for k in range(size * size):
                 cell = state["beast_cell"][other] + k // size * 32 + k % size
-                struck |= is_struck(tables, state, beast, cell, kind)
+                struck |= (not is_off(tables, cell)) and is_struck(tables, state, beast, cell, kind)
             if struck:
                 hurt_by_beast(tables, state, scratch, rng, log, other)
                 if tables["sequential"]:

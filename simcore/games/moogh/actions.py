@@ -5,6 +5,7 @@ from simcore.games.moogh.beast_icons import turn_beast
 from simcore.games.moogh.board import (
     NEIGHBOURS,
     STEPS,
+    body_cell,
     is_beside,
     lift_character,
     local_u,
@@ -110,7 +111,7 @@ def rider_reaches(tables, state, ridden, beast):
     """Whether the two beasts touch (house rule of A-50)."""
     size = tables["size"][ridden]
     for i in range(size * size):
-        cell = state["beast_cell"][ridden] + i // size * STRIDE + i % size
+        cell = body_cell(tables, state, ridden, i)
         if side_of(tables, state, beast, cell) != OUTSIDE:
             return True
     return False

@@ -3,6 +3,7 @@
 from simcore.choice import NO_TAG, clear_options, offer
 from simcore.games.moogh.board import (
     STEPS,
+    body_cell,
     character_at,
     is_off,
     local_cell,
@@ -73,7 +74,13 @@ def turn_beast(state, log, beast, quarters):
 
 @kernel
 def free_length(tables, state, beast, direction):
-    """Obstacle-free spaces to the first obstacle or the edge, the shorter of the rows (MOO-SEEK-2, SEEK-3, A-32)."""
+    """The way to the first obstacle or the edge, which by house rule is worth more (MOO-SEEK-2, A-32)."""
+    return shorter_row(tables, state, beast, direction, ALONG_EDGE if tables["seek_exit_bonus"] else 0)
+
+
+@kernel
+def shorter_row(tables, state, beast, direction, at_edge):
+    """Obstacle-free spaces, the shorter of the rows on the board; `at_edge` more where a row ends there (MOO-SEEK-3)."""
     shortest = UNSEEN
     for i in range(tables["size"][beast]):
         here = leading_cell(tables, state, beast, direction, i)
@@ -83,12 +90,10 @@ def free_length(tables, state, beast, direction):
             while not is_off(tables, there) and not stops_beast(tables, state, here, there, beast):
                 length += 1
                 here, there = there, there + STEPS[2 * direction]
-            if tables["seek_exit_bonus"] and is_off(tables, there):
-                length += ALONG_EDGE
+            if is_off(tables, there):
+                length += at_edge
             shortest = min(shortest, length)
-    if shortest == UNSEEN:
-        return ALONG_EDGE if tables["seek_exit_bonus"] else 0
-    return shortest
+    return at_edge if shortest == UNSEEN else shortest
 
 
 @inlined
@@ -108,27 +113,11 @@ def seek(tables, state, log, beast):
 
 
 @kernel
-def shortest_row(tables, state, beast, direction):
-    """Free spaces of the shorter row, whatever the edge is worth (house rule of A-33)."""
-    shortest = UNSEEN
-    for i in range(tables["size"][beast]):
-        here = leading_cell(tables, state, beast, direction, i)
-        if not is_off(tables, here):
-            length = 0
-            there = here + STEPS[2 * direction]
-            while not is_off(tables, there) and not stops_beast(tables, state, here, there, beast):
-                length += 1
-                here, there = there, there + STEPS[2 * direction]
-            shortest = min(shortest, length)
-    return 0 if shortest == UNSEEN else shortest
-
-
-@kernel
 def nearest_seen(tables, state, beast, direction):
     """Spaces to the closest character seen in that direction, UNSEEN without one (MOO-LOOK-1, A-33)."""
     most = UNSEEN
     if tables["look_min_row"]:
-        most = shortest_row(tables, state, beast, direction)
+        most = shorter_row(tables, state, beast, direction, 0)
     nearest = UNSEEN
     for i in range(tables["size"][beast]):
         here = leading_cell(tables, state, beast, direction, i)
@@ -280,7 +269,7 @@ def strike_beasts(tables, state, scratch, rng, log, beast, kind):
         if state["fate"][other] == IN_PLAY and state["end"] == PLAYING:
             size, struck = tables["size"][other], False
             for k in range(size * size):
-                cell = state["beast_cell"][other] + k // size * 32 + k % size
+                cell = body_cell(tables, state, other, k)
                 struck |= (not is_off(tables, cell)) and is_struck(tables, state, beast, cell, kind)
             if struck:
                 hurt_by_beast(tables, state, scratch, rng, log, other)

@@ -100,10 +100,9 @@ def leading_cell(tables, state, beast, direction, i):
     size = tables["size"][beast]
     last = size - 1
     facing = state["facing"][beast]
-    corner = state["beast_cell"][beast]
     best = NOWHERE
     for k in range(size * size):
-        cell = corner + k // size * 32 + k % size
+        cell = body_cell(tables, state, beast, k)
         x, y = k % size, k // size
         leads = (direction == 0 and y == 0) or (direction == 1 and x == last)
         leads = leads or (direction == 2 and y == last) or (direction == 3 and x == 0)
@@ -223,6 +222,19 @@ def spring(tables, state, scratch, rng, log, beast, trap, reacts):
 
     Changes all but `tables`.
     """
+    hurt_by_trap(tables, state, scratch, rng, log, beast, trap)
+    if state["fate"][beast] != IN_PLAY:
+        scratch["icon_done"] = 1
+    elif not (tables["top_trap_stays"] and is_at_top(tables, state, beast)):
+        raise_rage(tables, state, beast)
+        if reacts:
+            push_space(state, scratch, beast)
+    check_end(tables, state, log)
+
+
+@kernel
+def hurt_by_trap(tables, state, scratch, rng, log, beast, trap):
+    """The turn ends, the maker scores, health goes down (section 0, trap under a beast). Changes all but `tables`."""
     end_turn_of(scratch, beast)
     tribe = trap_tribe(tables, state, trap)
     if tribe != NOBODY:
@@ -232,12 +244,6 @@ def spring(tables, state, scratch, rng, log, beast, trap, reacts):
         if tribe != NOBODY:
             score(state, log, tribe, 2, False)
         kill(tables, state, scratch, rng, log, beast, 0)
-        scratch["icon_done"] = 1
-    elif not (tables["top_trap_stays"] and is_at_top(tables, state, beast)):
-        raise_rage(tables, state, beast)
-        if reacts:
-            push_space(state, scratch, beast)
-    check_end(tables, state, log)
 
 
 @kernel
@@ -337,14 +343,6 @@ def push_beast(tables, state, scratch, rng, log, beast, here, there):
     put_beast(tables, state, beast, there)
     emit(log, BEAST_STANDS, FIRST_BEAST_FIGURE + beast, there, state["facing"][beast], 0, 0)
     if state["trap"][there] != NO_TRAP:
-        end_turn_of(scratch, beast)
-        tribe = trap_tribe(tables, state, take_trap(state, there))
-        if tribe != NOBODY:
-            score(state, log, tribe, 1, False)
-        state["health"][beast] -= 1
-        if state["health"][beast] <= 0:
-            if tribe != NOBODY:
-                score(state, log, tribe, 2, False)
-            kill(tables, state, scratch, rng, log, beast, 0)
-        else:
+        hurt_by_trap(tables, state, scratch, rng, log, beast, take_trap(state, there))
+        if state["fate"][beast] == IN_PLAY:
             queue_reaction(scratch, beast)

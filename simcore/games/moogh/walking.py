@@ -3,10 +3,8 @@
 from simcore.choice import NO_TAG, clear_options, offer
 from simcore.games.moogh.board import (
     NEIGHBOURS,
-    are_neighbours,
-    body_cell,
-    is_off,
     may_stand,
+    touches_level,
 )
 from simcore.games.moogh.ending import check_end
 from simcore.games.moogh.harm import choose_cell, choose_yes, move_to, roll_die, step_on_trap
@@ -75,19 +73,8 @@ def offer_ring(tables, state, scratch, beast):
     corner = state["beast_cell"][beast] - STRIDE - 1
     for i in range((size + 2) * (size + 2)):
         cell = corner + i // (size + 2) * STRIDE + i % (size + 2)
-        if may_stand(tables, state, cell) and is_level_with(tables, state, beast, cell):
+        if may_stand(tables, state, cell) and touches_level(tables, state, beast, cell):
             offer(scratch, cell, NO_TAG)
-
-
-@kernel
-def is_level_with(tables, state, beast, cell):
-    """Whether some cell of the body on the board, beside the cell, is on its elevation."""
-    for i in range(tables["size"][beast] * tables["size"][beast]):
-        part = body_cell(tables, state, beast, i)
-        if not is_off(tables, part) and are_neighbours(part, cell):
-            if tables["elevation"][part] == tables["elevation"][cell]:
-                return True
-    return False
 
 
 @kernel

@@ -50,6 +50,15 @@ ScenarioArgument = Annotated[
     str,
     typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario: whammoth/standard."),
 ]
+SeedOption = Annotated[str | None, typer.Option(metavar="S", help="Seed of the random numbers, from 0 up.")]
+JobsOption = Annotated[
+    int | None, typer.Option(metavar="J", min=1, max=1024, help="Threads; default: all cores.")
+]
+ResumeOption = Annotated[bool, typer.Option("--resume", help="Play what is missing, or more games.")]
+OverwriteOption = Annotated[
+    bool, typer.Option("--overwrite", help="Play anew; the old run stays until then.")
+]
+PngOption = Annotated[bool, typer.Option("--png", help="Write the pictures as PNG too.")]
 GameArgument = Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this game.")]
 
 
@@ -99,37 +108,36 @@ def bonedice(
 def run(
     scenario: ScenarioArgument,
     games: Annotated[str | None, typer.Option(metavar="N", help="How many games; 1e6 is a million.")] = None,
-    seed: Annotated[
-        str | None, typer.Option(metavar="S", help="Seed of the random numbers, from 0 up.")
-    ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(metavar="J", min=1, max=1024, help="Threads; default: all cores.")
-    ] = None,
+    seed: SeedOption = None,
+    jobs: JobsOption = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Directory of the run.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Play what is missing, or more games.")] = False,
-    overwrite: Annotated[
-        bool, typer.Option("--overwrite", help="Play anew; the old run stays until then.")
-    ] = False,
+    resume: ResumeOption = False,
+    overwrite: OverwriteOption = False,
     no_report: Annotated[bool, typer.Option("--no-report", help="Write no report.html.")] = False,
-    png: Annotated[bool, typer.Option("--png", help="Write the pictures as PNG too.")] = False,
+    png: PngOption = False,
     as_json: JsonOption = False,
     debug: DebugOption = False,
 ) -> None:
     """Play a scenario's games, keep the rows, and say who wins and how sure that is."""
-    from simcore.run import Mode
+    from simcore.run import default_folder
     from simcore.scenario import load_scenario
     from simcore.scenario_model import MAX_GAMES, MAX_SEED
 
-    if resume and overwrite:
-        raise typer.BadParameter("--resume and --overwrite exclude each other")
-    mode: Mode = "resume" if resume else "overwrite" if overwrite else "new"
+    mode = _run_mode(resume, overwrite)
     n_games = _within("--games", games, 1, MAX_GAMES)
     loaded = load_scenario(scenario).with_run(n_games, _within("--seed", seed, 0, MAX_SEED))
-    summary = _summary_of_run(loaded, scenario, out, jobs, mode)
+    again = [*_words_of("run", scenario, loaded), *(["--out", str(out)] if out else [])]
+    summary = _summary_of_run(loaded, out or default_folder(loaded), jobs, mode, again, loaded.title)
     _print_summary(summary, as_json)
     page = Path(summary["files"]["run"]) / "report.html"
     if not no_report and (png or not page.is_file()):
         _write_report(page.parent, png)
+
+
+def _run_mode(resume: bool, overwrite: bool) -> Any:
+    if resume and overwrite:
+        raise typer.BadParameter("--resume and --overwrite exclude each other")
+    return "resume" if resume else "overwrite" if overwrite else "new"
 
 
 def _write_report(folder: Path, png: bool) -> None:
@@ -156,11 +164,11 @@ def _within(option: str, text: str | None, low: int, high: int) -> int | None:
 
 
 def _summary_of_run(
-    loaded: Any, scenario: str, out: Path | None, jobs: int | None, mode: Any
+    loaded: Any, folder: Path, jobs: int | None, mode: Any, again: list[str], title: str
 ) -> dict[str, Any]:
-    from simcore.run import default_folder, games_kept, is_stored
+    """Play what is to play; `again` are the words of the command that goes on after an interrupt."""
+    from simcore.run import games_kept, is_stored
 
-    folder = out or default_folder(loaded)
     if mode == "new" and is_stored(loaded, folder):
         say(f"stored already in {folder}; --overwrite plays it anew")
         stored: dict[str, Any] = json.loads((folder / "summary.json").read_text(encoding="utf-8"))
@@ -172,7 +180,7 @@ def _summary_of_run(
 
     _compile(loaded.game.name, loaded.looks_ahead)
     with Progress(say) as progress:
-        progress.start(f"playing {loaded.title}", loaded.scenario.run.games)
+        progress.start(f"playing {title}", loaded.scenario.run.games)
         try:
             result = run(
                 loaded, folder, jobs or usable_cores(), mode, Listener(progress.say, progress.advance)
@@ -180,17 +188,17 @@ def _summary_of_run(
         except KeyboardInterrupt:
             progress.stop()
             say(
-                f"interrupted; {games_kept(folder):,} games are kept; go on with: {_resume_command(scenario, loaded, out)}"
+                f"interrupted; {games_kept(folder):,} games are kept; go on with: {shlex.join([*again, '--resume'])}"
             )
             raise typer.Exit(130) from None
     (result.folder / "report.html").unlink(missing_ok=True)  # it tells of fewer games
     return write_summary(result)
 
 
-def _resume_command(scenario: str, loaded: Any, out: Path | None) -> str:
-    words = ["bonedice", "run", scenario, "--games", str(loaded.scenario.run.games)]
-    words += ["--seed", str(loaded.scenario.run.seed), *(["--out", str(out)] if out else []), "--resume"]
-    return shlex.join(words)
+def _words_of(name: str, scenario: str, loaded: Any, *more: str) -> list[str]:
+    """The words of a command that plays so many games with this seed."""
+    run = loaded.scenario.run
+    return ["bonedice", name, scenario, *more, "--games", str(run.games), "--seed", str(run.seed)]
 
 
 def _print_summary(summary: dict[str, Any], as_json: bool) -> None:
@@ -205,6 +213,58 @@ def _print_summary(summary: dict[str, Any], as_json: bool) -> None:
 
     print_summary(summary, Console())
     say(f"rows and summary: {summary['files']['run']}")
+
+
+@app.command()
+@guarded
+def modes(
+    scenario: ScenarioArgument,
+    modes_: Annotated[
+        str | None,
+        typer.Option("--modes", metavar="A,B,...", help="Which, in this order; default: all, easiest first."),
+    ] = None,
+    games: Annotated[str | None, typer.Option(metavar="N", help="How many games in each mode.")] = None,
+    seed: SeedOption = None,
+    jobs: JobsOption = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Directory of the comparison.")] = None,
+    resume: ResumeOption = False,
+    overwrite: OverwriteOption = False,
+    no_report: Annotated[bool, typer.Option("--no-report", help="Write no modes.html.")] = False,
+    png: PngOption = False,
+    as_json: JsonOption = False,
+    debug: DebugOption = False,
+) -> None:
+    """Play a scenario in each mode on the same seeds: how often its objective is met, and why not."""
+    from analysis.modes import compare_modes, default_folder, in_modes, read_mode, write_modes
+    from simcore.scenario_model import MAX_GAMES, MAX_SEED
+
+    how = _run_mode(resume, overwrite)
+    n_games, n_seed = _within("--games", games, 1, MAX_GAMES), _within("--seed", seed, 0, MAX_SEED)
+    wanted = modes_.split(",") if modes_ is not None else None
+    loaded = {name: each.with_run(n_games, n_seed) for name, each in in_modes(scenario, wanted).items()}
+    first = next(iter(loaded.values()))
+    folder = out or default_folder(list(loaded.values()))
+    again = _words_of("modes", scenario, first, "--modes", ",".join(loaded))
+    for name, each in loaded.items():
+        title = f"{each.title} as {name}"
+        _summary_of_run(
+            each, folder / name, jobs, how, [*again, *(["--out", str(out)] if out else [])], title
+        )
+    said = write_modes(compare_modes([read_mode(*each, folder / each[0]) for each in loaded.items()]), folder)
+    if as_json:
+        from analysis.summary import json_text
+
+        typer.echo(json_text(said))
+    else:
+        from rich.console import Console
+
+        from reports.modes import print_modes
+
+        print_modes(said, Console())
+    if not no_report:
+        from reports.modes import write_modes_page
+
+        say(f"report: {write_modes_page(said, first, again, png)}")
 
 
 @app.command()
@@ -336,7 +396,7 @@ def warmup(game: GameArgument = None, debug: DebugOption = False) -> None:
 @guarded
 def report(
     run_folder: Annotated[Path, typer.Argument(metavar="RUN", help="Directory of a run.")],
-    png: Annotated[bool, typer.Option("--png", help="Write the pictures as PNG too.")] = False,
+    png: PngOption = False,
     debug: DebugOption = False,
 ) -> None:
     """Write the page of a stored run anew: report.html and its pictures."""

@@ -68,10 +68,11 @@ def bars(names: Sequence[str], rates: Sequence[float], what: str) -> Figure:
 
 
 @styled
-def stacked(table: pd.DataFrame, parts: Sequence[str], unit: str) -> Figure:
-    """A bar per seat made of parts that add up; the first part is the darkest."""
-    figure, (axes,) = _canvas([len(table)], top=12 + 16 * -(-len(parts) // 2))
-    rows = table.to_dict("records")
+def stacked(
+    names: Sequence[str], rows: Sequence[Mapping[str, Any]], parts: Sequence[str], unit: str
+) -> Figure:
+    """A bar per name made of the row's parts, which add up; the first part is the darkest."""
+    figure, (axes,) = _canvas([len(rows)], top=12 + 16 * -(-len(parts) // 2))
     longest = max(1e-9, *(sum(row[part] for part in parts) for row in rows))
     start = [0.0] * len(rows)
     for i, part in enumerate(parts):
@@ -83,7 +84,6 @@ def stacked(table: pd.DataFrame, parts: Sequence[str], unit: str) -> Figure:
                 colour, at = PAPER if tone > 0.5 else INK, start[y] + value / 2
                 axes.text(at, y, f"{value:.1f}", color=colour, ha="center", va="center", size=TEXT - 1)
             start[y] += value
-    names = [seat_name(row["seat"], row["label"]) for row in rows]
     _label_lines(axes, names, [f"{total:.1f}" for total in start])
     axes.set_xlim(0, longest)
     axes.set_xlabel(unit)
@@ -159,13 +159,14 @@ def leaders(comeback: pd.DataFrame, fair: float) -> Figure:
 def intervals(
     lines: Sequence[tuple[str, float, float, float]],
     scale: float,
-    reference: float,
+    reference: float | None,
     what: str,
     told: Callable[[float], str],
 ) -> Figure:
-    """A dot and its interval per line (name, value, low, high), all times `scale`, against a dashed reference."""
+    """A dot and its interval per line (name, value, low, high), all times `scale`, against a dashed reference if any."""
     figure, (axes,) = _canvas([len(lines)], left=WIDE_LEFT, top=8)
-    axes.axvline(scale * reference, color=INK, linewidth=1, linestyle=DASHED)
+    if reference is not None:
+        axes.axvline(scale * reference, color=INK, linewidth=1, linestyle=DASHED)
     for y, (_, value, low, high) in enumerate(lines):
         axes.hlines(y, scale * low, scale * high, color=INK, linewidth=2.5)
         axes.plot(scale * value, y, "o", color=INK, markersize=7)

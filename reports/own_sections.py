@@ -11,7 +11,7 @@ from reports import figures, findings
 from reports.findings import Finding, Tables, Words
 from reports.grid import INTERVAL, Column, lines_of, make_table
 from reports.parts import Picture, Section
-from reports.wording import percent
+from reports.wording import percent, seat_name
 from simcore.report_parts import Board, Curves, Map, Means, Part, Rates, Stacked, first_capital
 
 MOST_DRAWN = 16
@@ -47,7 +47,8 @@ def _stacked(part: Stacked, tables: Tables, counted: Counted) -> Drawn:
     columns: list[Column] = [("who", words.seat, "text"), *((name, name, "mean") for name in part.parts)]
     columns += [(name, name, "percent" if name in part.shares else "mean") for name in others]
     caption = f"{first_capital(part.unit)}, by {words.seat}"
-    figure = figures.stacked(table, part.parts, part.unit)
+    names = [seat_name(each["seat"], each["label"]) for each in lines]
+    figure = figures.stacked(names, lines, part.parts, part.unit)
     picture = Picture(part.key, caption, f"{alt}.", figure, make_table(caption, lines, columns))
     return picture, findings.stands_out(lines, list(part.parts), counted.tally.games)
 

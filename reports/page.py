@@ -17,6 +17,7 @@ from reports.svg import svg
 from reports.templating import TEMPLATES, environment
 from reports.wording import percent
 from simcore.provenance import Entry, Leaf
+from simcore.scenario import Loaded
 from simcore.store import write_safely
 
 LONGEST_VALUES = 90
@@ -38,45 +39,53 @@ def write_report(folder: Path, png: bool = False) -> Path:
     counted = count_run(folder)
     summary = counted.summary
     sections = sections_of(counted, summary, tables_of(counted, REPLAYED))
-    drawings = {}
-    figures = folder / "figures"
-    figures.mkdir(exist_ok=True)
-    for picture in (each for section in sections for each in section.pictures):
-        drawings[picture.key] = svg(picture.figure, picture.key, picture.title, picture.alt)
-        write_safely(figures / f"{picture.key}.svg", drawings[picture.key].encode())
-        if png:
-            write_safely(figures / f"{picture.key}.png", png_bytes(picture.figure))
+    drawings = write_figures(sections, folder / "figures", png)
     page = folder / "report.html"
     write_safely(page, render(counted, summary, sections, drawings).encode())
     return page
+
+
+def write_figures(sections: list[Section], folder: Path, png: bool) -> dict[str, str]:
+    """Write the pictures of the sections as SVG and, if asked, as PNG; returns the SVG texts by key."""
+    drawings = {}
+    folder.mkdir(parents=True, exist_ok=True)
+    for picture in (each for section in sections for each in section.pictures):
+        drawings[picture.key] = svg(picture.figure, picture.key, picture.title, picture.alt)
+        write_safely(folder / f"{picture.key}.svg", drawings[picture.key].encode())
+        if png:
+            write_safely(folder / f"{picture.key}.png", png_bytes(picture.figure))
+    return drawings
 
 
 def render(
     counted: Counted, summary: Mapping[str, Any], sections: list[Section], drawings: Mapping[str, str]
 ) -> str:
     """The page as HTML; every text is escaped, `drawings` (SVG by key of the picture) are not."""
+    return fill_page(
+        "report.html.j2",
+        drawings,
+        summary=summary,
+        game=counted.loaded.game.title,
+        kind=verdict_kind(counted, summary),
+        headline=verdict_text(counted, summary),
+        steps=steps_of(counted, summary),
+        facts=facts_of(summary, counted),
+        sections=sections,
+        ledger=ledger_of(counted.loaded),
+        scenario=scenario_lines(counted, summary),
+        rerun=run_command(counted, scenario_word(counted), counted.tally.games, "--out", "again"),
+        trace=trace_command(counted),
+        words=Words.of(counted.loaded.game.name),
+    )
+
+
+def fill_page(template: str, drawings: Mapping[str, str], **parts: Any) -> str:
+    """A page made of `base.html.j2`; `drawings` go in as they are."""
     from markupsafe import Markup
 
-    return (
-        environment()
-        .get_template("report.html.j2")
-        .render(
-            css=Markup((TEMPLATES / "report.css").read_text(encoding="utf-8")),
-            summary=summary,
-            game=counted.loaded.game.title,
-            kind=verdict_kind(counted, summary),
-            verdict=verdict_text(counted, summary),
-            steps=steps_of(counted, summary),
-            facts=facts_of(summary, counted),
-            sections=sections,
-            drawings={key: Markup(drawing) for key, drawing in drawings.items()},
-            ledger=ledger_of(counted),
-            scenario=scenario_lines(counted, summary),
-            rerun=run_command(counted, scenario_word(counted), counted.tally.games, "--out", "again"),
-            trace=trace_command(counted),
-            words=Words.of(counted.loaded.game.name),
-        )
-    )
+    css = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
+    pictures = {key: Markup(drawing) for key, drawing in drawings.items()}
+    return environment().get_template(template).render(css=css, drawings=pictures, **parts)
 
 
 def facts_of(summary: Mapping[str, Any], counted: Counted) -> list[tuple[str, str]]:
@@ -96,9 +105,9 @@ def _shared(counted: Counted) -> float:
     return float(sum(n for mask, n in enumerate(counts) if mask.bit_count() > 1) / counted.tally.games)
 
 
-def ledger_of(counted: Counted) -> dict[str, Any]:
+def ledger_of(loaded: Loaded) -> dict[str, Any]:
     """What the numbers rest on: a heading, and the entries of every kind of source that occurs."""
-    ledger = counted.loaded.ledger
+    ledger = loaded.ledger
     n, total = ledger.assumed, len(ledger.leaves)
     titles = {"assumed": "Assumed", "changed": "Set by the scenario", "own": "From your own copy"}
     open_ = {title: ledger.entries(kind) for kind, title in titles.items()}  # type: ignore[arg-type]
@@ -107,18 +116,16 @@ def ledger_of(counted: Counted) -> dict[str, Any]:
         if n
         else "No value is assumed",
         "open": {
-            title: [_entry(counted, each) for each in entries] for title, entries in open_.items() if entries
+            title: [_entry(loaded, each) for each in entries] for title, entries in open_.items() if entries
         },
-        "stated": [_entry(counted, each) for each in ledger.entries("stated")],
+        "stated": [_entry(loaded, each) for each in ledger.entries("stated")],
         "n_stated": ledger.count("stated"),
     }
 
 
-def _entry(counted: Counted, entry: Entry) -> dict[str, str]:
+def _entry(loaded: Loaded, entry: Entry) -> dict[str, str]:
     leaves = [
-        leaf
-        for leaf in counted.loaded.ledger.leaves
-        if (leaf.kind, leaf.pattern) == (entry.kind, entry.pattern)
+        leaf for leaf in loaded.ledger.leaves if (leaf.kind, leaf.pattern) == (entry.kind, entry.pattern)
     ]
     told = ", ".join(_value(leaf) for leaf in leaves)
     return {

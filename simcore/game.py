@@ -67,7 +67,9 @@ class Game:
     but seed, cap of rounds and strategies. `starter` is the shipped scenario that new ones are modelled on, `example_change` a change
     of its content. `sides` names each seat's side where seats win as sides (solo, teams; None elsewhere):
     each then has the win of its side, and there is no verdict on fairness. `wins_by` are the seat columns whose values wins are counted by, with the
-    names that the content gives the values 0, 1, ... (none: the numbers themselves).
+    names that the content gives the values 0, 1, ... (none: the numbers themselves). `modes` are the difficulties,
+    the easiest first, values of the scenario's key `mode`; `objective` is the row column that is 1 where the objective
+    was met.
     """
 
     name: str
@@ -90,6 +92,8 @@ class Game:
     round_word: str = "round"
     sides: "Callable[[Any, Any], list[str] | None]" = lambda _scenario, _content: None
     wins_by: "Mapping[str, Callable[[Any], list[str]]]" = field(default_factory=dict)
+    modes: tuple[str, ...] = ()
+    objective: str = ""
 
     def engine(self) -> Engine:
         """The compiled side; the first call imports numba."""

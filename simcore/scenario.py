@@ -112,18 +112,22 @@ def find_scenario(name: str) -> Path:
     raise ConfigError([Problem(name, 0, 0, "", said, hint)])
 
 
-def load_scenario(name: str) -> Loaded:
+def load_scenario(name: str, changes: Mapping[str, Any] | None = None) -> Loaded:
     """Read, check and resolve a scenario.
 
     Args:
         name: a path, or the name of a shipped scenario.
+        changes: keys of the scenario with other values than in the file.
 
     Raises:
         ConfigError: with all problems of the scenario, its content and its strategies.
     """
     path = find_scenario(name)
     shown = name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-    return resolve_scenario(read_document(path, name=shown if Path(name) == path else None), path.parent)
+    document = read_document(path, name=shown if Path(name) == path else None)
+    if changes and isinstance(document.data, dict):
+        document = replace(document, data={**document.data, **changes})
+    return resolve_scenario(document, path.parent)
 
 
 def resolve_scenario(document: Document, folder: Path) -> Loaded:

@@ -9,7 +9,7 @@ from simcore.game import Game
 from simcore.games.moogh.checks import check
 from simcore.games.moogh.metrics import metrics
 from simcore.games.moogh.model import Content
-from simcore.games.moogh.scenario import MooghScenario, characters_of
+from simcore.games.moogh.scenario import MODES, MooghScenario, characters_of
 from simcore.games.moogh.vocabulary import VOCABULARY
 
 
@@ -67,4 +67,6 @@ GAME = Game(
     starter="quiet-meadow",
     example_change="die.bars: 3, die.cross: 1",
     sides=sides,
+    modes=MODES,
+    objective="objective",
 )  # fmt: skip

@@ -34,10 +34,10 @@ ENDS = {
 }
 MET = "objective met"
 CAUSES = {
-    "out of reach": L.IMPOSSIBLE,
-    "one tribe left": L.LAST_TRIBE,
-    "wiped out": L.ALL_OUT,
-    "clock": L.TIME_LIMIT,
+    "impossible": L.IMPOSSIBLE,
+    "last tribe": L.LAST_TRIBE,
+    "all out": L.ALL_OUT,
+    "time limit": L.TIME_LIMIT,
     "cut off": L.TRUNCATED,
 }
 SOURCES = ("hits, traps, ideas", "own injuries")
@@ -132,7 +132,7 @@ def _met(table: pd.DataFrame, together: bool) -> Part:
     if others and max(others.values()) > 0:
         worst = max(others, key=lambda name: others[name])
         heading += f"; otherwise mostly: {worst} ({_percent(others[worst])})"
-    about = "Shares of all games: where the objective is met, and how the games end that do not end with it. Out of reach: "
+    about = "Shares of all games: where the objective is met, and how the games end that do not end with it. Impossible: "
     about += "a beast that had to be killed escaped, or somebody who had to live is out."
     about += (
         " All the players win with the objective and lose without it."

@@ -1,0 +1,217 @@
+"""One scenario in several modes side by side: how often the objective is met, what each step costs, why it is not met.
+
+Every mode plays the same game indices with the same seed. The difference of a step is a mean over pairs of games, so
+what both modes share (who sits where, first cards, first dice) falls out of it.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from analysis.intervals import Interval, simultaneous_z, wilson
+from analysis.summary import json_text
+from simcore.names import slug
+from simcore.problems import ConfigError, Problem, RunError
+from simcore.scenario import Loaded, load_scenario
+from simcore.store import RunFolder, write_safely
+from simcore.version import VERSION
+from simcore.wording import one_of
+
+if TYPE_CHECKING:
+    import numpy as np
+
+NUDGE = 1e-9  # off what was seen, where the limits have a root of no meaning if no pair differs
+MODE_KEYS = ("mode", "games", "win_rate", "low", "high", "rounds_mean", "fingerprint", "rows_sha256")
+
+
+@dataclass(frozen=True)
+class ModeRun:
+    """The stored run of one mode: of each game, whether the objective was met, how it ended, how long it took."""
+
+    mode: str
+    loaded: Loaded
+    folder: Path
+    rows_sha256: str
+    met: np.ndarray
+    end: np.ndarray
+    rounds: np.ndarray
+
+
+def in_modes(scenario: str, wanted: Sequence[str] | None = None) -> dict[str, Loaded]:
+    """The scenario in each of the modes, in this order; None: all modes of its game.
+
+    Raises:
+        ConfigError: the game has no objective to be met, a mode does not exist or stands twice, or the scenario is not
+            sound in one of them.
+    """
+    game = load_scenario(scenario).game
+    if not game.objective:
+        said = f"{game.name} has no modes with an objective to be met"
+        raise ConfigError(
+            [Problem(scenario, 0, 0, "game", said, "modes is for moogh; compare other variants by run")]
+        )
+    modes = list(wanted) if wanted is not None else list(game.modes)
+    for mode in modes:
+        if mode not in game.modes or modes.count(mode) > 1:
+            said = f"must be different ones of {', '.join(game.modes)}, got '{','.join(modes)}'"
+            raise ConfigError(
+                [Problem("", 0, 0, "--modes", said, f"write {one_of(game.modes)}, or several with commas")]
+            )
+    return {mode: load_scenario(scenario, {"mode": mode}) for mode in modes}
+
+
+def default_folder(modes: Sequence[Loaded]) -> Path:
+    """Where a comparison goes without --out: runs/<slug>-modes-<hash of the fingerprints>-s<seed>."""
+    first = modes[0]
+    prints = hashlib.sha256(" ".join(loaded.fingerprint for loaded in modes).encode()).hexdigest()[:12]
+    return (
+        Path("runs") / f"{slug(f'{first.game.name}-{first.name}')}-modes-{prints}-s{first.scenario.run.seed}"
+    )
+
+
+def read_mode(mode: str, loaded: Loaded, path: Path) -> ModeRun:
+    """The columns needed of a finished run.
+
+    Raises:
+        RunError: the run in directory `path` is not finished, or damaged.
+    """
+    import numpy as np
+
+    folder, row, column = RunFolder(path), loaded.game.engine().row, loaded.game.objective
+    folder.load()
+    shards = [folder.read_shard(shard, row) for shard in folder.shards]
+    if not folder.is_complete or any(rows is None for rows in shards):
+        raise RunError(f"{path}: is not finished or damaged; --resume plays what is missing", exit_code=1)
+    met, end, rounds = (
+        np.concatenate([rows[name] for rows in shards if rows is not None])
+        for name in (column, "end", "rounds")
+    )
+    return ModeRun(mode, loaded, path, folder.manifest["rows_sha256"], met == 1, end, rounds)
+
+
+def compare_modes(runs: Sequence[ModeRun]) -> dict[str, Any]:
+    """What the modes say, as plain data (DESIGN, section 6, modes); rates are fractions of 1.
+
+    The intervals of the modes hold together with 95 %, and so do those of the steps. `lost` are shares of all games.
+    """
+    loaded = runs[0].loaded
+    z = simultaneous_z(len(runs))
+    return {
+        "game": loaded.game.name,
+        "scenario": loaded.name,
+        "title": loaded.title,
+        "version": VERSION,
+        "seed": loaded.scenario.run.seed,
+        "games": len(runs[0].met),
+        "modes": [_mode(run, z) for run in runs],
+        "steps": _steps(runs),
+        "assumed": loaded.ledger.assumed,
+    }
+
+
+def _mode(run: ModeRun, z: float) -> dict[str, Any]:
+    n, rate = len(run.met), float(run.met.mean())
+    low, high = wilson(rate, n, z)
+    return {
+        "mode": run.mode,
+        "games": n,
+        "win_rate": rate,
+        "low": low,
+        "high": high,
+        "end_reasons": _shares(run, run.end),
+        "lost": _shares(run, run.end[~run.met]),
+        "rounds_mean": float(run.rounds.mean()),
+        "fingerprint": run.loaded.fingerprint,
+        "rows_sha256": run.rows_sha256,
+        "run": str(run.folder),
+    }
+
+
+def _shares(run: ModeRun, ends: np.ndarray) -> dict[str, float]:
+    """Games with these ends, by reason, as shares of all games."""
+    reasons = run.loaded.game.end_reasons.items()
+    return {reason: int((ends == code).sum()) / len(run.met) for code, reason in reasons}
+
+
+def _steps(runs: Sequence[ModeRun]) -> list[dict[str, Any]]:
+    """From each mode to the next: the difference of the rates over equal game indices, and what the pairing gained."""
+    z = simultaneous_z(max(1, len(runs) - 1))
+    steps = []
+    for before, after in pairwise(runs):
+        difference, low, high = paired_difference(before.met, after.met, z)
+        steps.append(
+            {
+                "from": before.mode,
+                "to": after.mode,
+                "difference": difference,
+                "low": low,
+                "high": high,
+                "gain": gain_of_pairing(before.met, after.met),
+            }
+        )
+    return steps
+
+
+def paired_difference(before: np.ndarray, after: np.ndarray, z: float) -> Interval:
+    """The rate of `after` less that of `before` (bool[games], the same games), with score limits of `z` standard errors.
+
+    Source: T. Tango, Statistics in Medicine 17 (1998) 891-908: the differences that the pairs do not contradict. Unlike
+    a mean with its standard error it covers where hardly any pair differs.
+    """
+    from scipy.optimize import brentq
+
+    n, gained, lost = len(before), int((after & ~before).sum()), int((before & ~after).sum())
+    seen = (gained - lost) / n
+
+    def beyond(change: float) -> float:
+        """Above 0 where this true change is more than `z` standard errors off what was seen."""
+        b = (2 * n - gained + lost) * change - gained - lost
+        losing = (sqrt(max(0.0, b * b + 8 * n * lost * change * (1 - change))) - b) / (4 * n)
+        return (n * (seen - change)) ** 2 - z * z * n * (2 * losing + change * (1 - change))
+
+    low = -1.0 if seen == -1 else brentq(beyond, -1.0, seen - NUDGE)
+    high = 1.0 if seen == 1 else brentq(beyond, seen + NUDGE, 1.0)
+    return Interval(seen, low, high)
+
+
+def gain_of_pairing(before: np.ndarray, after: np.ndarray) -> float | None:
+    """(Var A + Var B) / Var(A - B) over the same games: how many times as many unpaired games would say as much."""
+    apart = float((after.astype(float) - before).var())
+    return float((before.var() + after.var()) / apart) if apart else None
+
+
+def csv_text(said: dict[str, Any]) -> str:
+    """The modes as CSV, one line each, with a column for every way to end and to lose."""
+    lines = [
+        {
+            **{key: mode[key] for key in MODE_KEYS},
+            **{f"end_{reason}": share for reason, share in mode["end_reasons"].items()},
+            **{f"lost_{reason}": share for reason, share in mode["lost"].items()},
+        }
+        for mode in said["modes"]
+    ]
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(lines[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(lines)
+    return text.getvalue()
+
+
+def write_modes(said: dict[str, Any], folder: Path) -> dict[str, Any]:
+    """Write `modes.json` and `modes.csv` into the directory of the comparison; returns `said` with its files."""
+    names = {"summary": "modes.json", "table": "modes.csv", "report": "modes.html"}
+    said = {
+        **said,
+        "files": {"folder": str(folder), **{key: str(folder / name) for key, name in names.items()}},
+    }
+    write_safely(folder / "modes.csv", csv_text(said).encode())
+    write_safely(folder / "modes.json", json_text(said).encode())
+    return said

@@ -9,14 +9,15 @@ from rich.table import Table
 from rich.text import Text
 
 from reports.findings import Words
+from reports.wording import percent as told
 from reports.wording import sides_text
 
 MOST_LISTED = 8
 
 
 def percent(rate: float, digits: int = 1) -> str:
-    """A rate as percent with its sign."""
-    return f"{100 * rate:.{digits}f} %"
+    """A rate as percent, with a space as terminals show and search it."""
+    return told(rate, digits).replace("\u00a0", " ")
 
 
 def print_summary(summary: dict[str, Any], console: Console) -> None:
@@ -48,7 +49,7 @@ def _seat_table(summary: dict[str, Any]) -> Table:
             Text(seat["label"]),
             Text(seat["strategy"]),
             percent(seat["win_rate"], 2),
-            f"{100 * seat['low']:.2f} to {percent(seat['high'], 2)}",
+            f"{percent(seat['low'], 2).removesuffix(' %')} to {percent(seat['high'], 2)}",
             percent(seat["shared_rate"]),
             f"{seat['score_mean']:.2f}",
         )

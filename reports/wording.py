@@ -55,9 +55,10 @@ def percent(rate: float, digits: int = 1) -> str:
         return NO_VALUE
     if rate in (0, 1):
         return f"{100 * rate:.0f}\u00a0%"
+    shown = f"{100 * rate:.{digits}f}"
     edge = 10.0**-digits
-    if 100 * rate < edge / 2:
+    if float(shown) == 0:
         return f"<{edge:g}\u00a0%"
-    if 100 * rate > 100 - edge / 2:
+    if float(shown) == 100 and rate < 1:
         return f">{100 - edge:g}\u00a0%"
-    return f"{100 * rate:.{digits}f}\u00a0%"
+    return f"{shown}\u00a0%"

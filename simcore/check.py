@@ -12,7 +12,7 @@ from simcore.game import GAMES, Game, get_game
 from simcore.provenance import Ledger
 from simcore.scenario import find_scenario, named_strategies, resolve_scenario
 from simcore.strategies import load_strategies, resolve_strategy
-from simcore.wording import one_of
+from simcore.wording import one_of, plural
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,8 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
         provenance = self.ledger.to_json() if self.ledger else None
-        return {"file": self.file, "kind": self.kind, "about": self.about, "provenance": provenance}
+        said = {"file": self.file, "kind": self.kind, "about": self.about, "provenance": provenance}
+        return {**said, "notes": list(self.notes)}
 
 
 def check_file(name: str) -> Report:
@@ -58,9 +59,10 @@ def check_file(name: str) -> Report:
     loaded = resolve_scenario(document, path.parent)
     seats = ", ".join(loaded.labels)
     about = (
-        f"{loaded.game.title}, {len(loaded.strategies)} seats ({seats}), {loaded.scenario.run.games:,} games"
+        f"{loaded.game.title}, {plural(len(loaded.strategies), 'seat')} ({seats}), "
+        f"{loaded.scenario.run.games:,} games"
     )
-    return Report(name, "scenario", about, loaded.ledger)
+    return Report(name, "scenario", about, loaded.ledger, tuple(loaded.scenario.notes))
 
 
 def _check_content(name: str, document: Document) -> Report:

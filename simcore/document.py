@@ -21,7 +21,10 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One node of a YAML file. Aliases share their anchor's content; `size` and `height` count it each time."""
+    """One node of a YAML file. Aliases share their anchor's content; `size` and `height` count it each time.
+
+    `text_at` is line and column of the first character of a text that is written line by line, below a `|`.
+    """
 
     value: dict[str, Entry] | list[Node] | str | int | float | None
     line: int
@@ -29,6 +32,7 @@ class Node:
     flow: bool = False
     size: int = 1
     height: int = 0
+    text_at: tuple[int, int] | None = None
 
 
 class Source(NamedTuple):
@@ -53,23 +57,27 @@ class Document:
     def place(self, loc: Loc) -> tuple[int, int]:
         """Return line and column of the key (or list item) at `loc`, or of its nearest existing parent.
 
+        Below a text that is written line by line, line and column in it (from 0) lead to the very character.
         What an alias or a merge brings in is placed where it is written; (1, 1) in an empty file.
         """
         if self.root is None:
             return 1, 1
         place, node = (self.root.line, self.root.column), self.root
-        for segment in loc:
+        for depth, segment in enumerate(loc):
             step = _step(node, segment)
             if step is None:
-                break
+                return _place_in_text(node, loc[depth:]) or place
             line, column, node = step
             place = line, column
         return place
 
     def problem(self, loc: Loc, problem: str, hint: str = "") -> Problem:
-        """Return a problem of the value at `loc`, placed in the file that the value comes from."""
+        """Return a problem of the value at `loc`, placed in the file that the value comes from.
+
+        The field is named without line and column in a text, which are no keys.
+        """
         document, there = self._origin(loc)
-        return Problem(document.name, *document.place(there), dotted(loc), problem, hint)
+        return Problem(document.name, *document.place(there), dotted(self._keys(loc)), problem, hint)
 
     def in_braces(self, loc: Loc) -> bool:
         """Return whether the value at `loc` is a mapping or list in flow style, `{...}` or `[...]`."""
@@ -104,6 +112,17 @@ class Document:
         kept = {old: origin for old, origin in self.sources.items() if old[: len(loc)] != loc}
         return replace(self, data=data, sources={**kept, loc: source})
 
+    def _keys(self, loc: Loc) -> Loc:
+        data = self.data
+        for depth, segment in enumerate(loc):
+            if isinstance(data, str):
+                return loc[:depth] if all(isinstance(each, int) for each in loc[depth:]) else loc
+            try:
+                data = data[segment]
+            except (KeyError, IndexError, TypeError):
+                return loc
+        return loc
+
     def _origin(self, loc: Loc) -> tuple[Document, Loc]:
         for length in range(len(loc), -1, -1):
             source = self.sources.get(loc[:length])
@@ -136,7 +155,9 @@ def duplicate_problems(named: Iterable[tuple[str, Loc]], document: Document, wha
         if name in first:
             line = document.place(first[name])[0]
             problems.append(
-                document.problem(loc, f"{what} {quoted(name)} stands twice, first on line {line}")
+                document.problem(
+                    loc, f"{what} {quoted(name)} stands twice, first on line {line}", "change or remove one"
+                )
             )
         else:
             first[name] = loc
@@ -150,6 +171,16 @@ def _step(node: Node, segment: str | int) -> Entry | None:
         item = node.value[segment]
         return Entry(item.line, item.column, item)
     return None
+
+
+def _place_in_text(node: Node, loc: Loc) -> tuple[int, int] | None:
+    """Return the place of a line and column (from 0) of the node's text; None where they cannot be found."""
+    rows = node.value.rstrip("\n").split("\n") if isinstance(node.value, str) else []
+    y, x = (*loc, 0)[:2]
+    if node.text_at is None or not isinstance(y, int) or not isinstance(x, int) or not 0 <= y < len(rows):
+        return None
+    line, column = node.text_at
+    return line + y, column + min(max(x, 0), len(rows[y]))
 
 
 def _steps(data: Any, document: Document, path: str, source: Source | None) -> Loc:

@@ -42,7 +42,8 @@ class Random(Model):
 class Linear(Model):
     """Scores each legal option by `weights[decision][feature]` x features; what is not named weighs 0.
 
-    With temperature 0 it takes the best option, the first at ties.
+    With temperature 0 it takes the best option, the first at ties. In a file `like` may name a linear strategy, which
+    gives everything that is not said.
     """
 
     kind: Literal["linear"] = "linear"
@@ -72,7 +73,7 @@ Strategy = Random | Linear | Lookahead
 
 KINDS: dict[str, type[Strategy]] = {"random": Random, "linear": Linear, "lookahead": Lookahead}
 DEFAULT_BASE = "greedy"
-_KEYS = {key for model in KINDS.values() for key in model.model_fields}
+_KEYS = {key for model in KINDS.values() for key in model.model_fields} | {"like"}
 
 
 @dataclass(frozen=True)
@@ -123,9 +124,9 @@ def load_strategies(
         if not _NAME.fullmatch(name)
     ]
     failed: set[str] = set()
-    # A lookahead may stand before its base.
-    for name, data in sorted(document.data.items(), key=lambda item: _kind(item[1]) == "lookahead"):
-        if _kind(data) == "lookahead" and str(data.get("base", DEFAULT_BASE)) in failed:
+    # One that builds on another may stand before it.
+    for name, data in sorted(document.data.items(), key=lambda item: _storey(item[1])):
+        if _storey(data) and str(data.get("like", data.get("base", DEFAULT_BASE))) in failed:
             continue
         try:
             strategy = _strategy(data, {**(named or {}), **loaded}, document, (name,), vocabulary)
@@ -199,6 +200,13 @@ def _kind(data: Any) -> Any:
     return data.get("kind") if isinstance(data, dict) else None
 
 
+def _storey(data: Any) -> int:
+    """0 for a strategy that stands by itself, 1 for one like another, 2 for a lookahead."""
+    if _kind(data) == "lookahead":
+        return 2
+    return 1 if _kind(data) == "linear" and "like" in data else 0
+
+
 def _is_one_strategy(data: Any) -> bool:
     """Return whether a file holds one strategy: a key of strategies that is not itself a named strategy."""
     return isinstance(data, dict) and any(
@@ -221,6 +229,8 @@ def _strategy(
     if model is None:
         said = f"must be {one_of(KINDS)}; got {quoted(kind) if isinstance(kind, str) else described(kind)}"
         raise ConfigError([document.problem((*loc, "kind"), said, did_you_mean(str(kind), KINDS))])
+    if model is Linear and "like" in data:
+        data = _alike(data, named, document, loc)
     if model is Lookahead:
         data = {**data, "base": _base(data.get("base", DEFAULT_BASE), named, document, (*loc, "base"))}
     strategy = validate(model, data, document, loc)
@@ -230,8 +240,25 @@ def _strategy(
     return strategy
 
 
+def _alike(
+    data: Mapping[str, Any], named: Mapping[str, Strategy], document: Document, loc: Loc
+) -> dict[str, Any]:
+    """A linear strategy with what it does not say from the one that `like` names."""
+    model = _base(data["like"], named, document, (*loc, "like"))
+    given, merged = data.get("weights", {}), dict(model.get("weights", {}))
+    if not isinstance(given, dict):
+        merged = given
+    else:
+        for decision, weights in given.items():
+            known = merged.get(decision, {})
+            merged[decision] = {**known, **weights} if isinstance(weights, dict) else weights
+    said = {key: value for key, value in data.items() if key not in ("like", "weights")}
+    kept: dict[str, Any] = {key: model[key] for key in ("temperature", "forbid") if key in model}
+    return {**kept, **said, "weights": merged}
+
+
 def _base(value: Any, named: Mapping[str, Strategy], document: Document, loc: Loc) -> dict[str, Any]:
-    """Return a lookahead's base as data; a name is looked up."""
+    """Return the strategy that another builds on as data; a name is looked up."""
     if isinstance(value, dict):
         return value
     if not isinstance(value, str):

@@ -61,7 +61,14 @@ def _problem(issue: Issue, data: Any, document: Document, base: Loc) -> Problem:
         data = data[segment]
     then = ";" if "," in issue.expected else ","
     said = f"must be {issue.expected}{then} got {described(data)}"
-    return document.problem(loc, said, issue.hint or _hint(issue.expected, data, document.in_braces(loc)))
+    return document.problem(loc, said, issue.hint or _advice(issue, data, document.in_braces(loc)))
+
+
+def _advice(issue: Issue, value: Any, in_braces: bool) -> str:
+    """Return how to write what was probably meant; where that is a guess, what could stand there."""
+    hint = _hint(issue.expected, value, in_braces)
+    unlikely = hint.startswith("write [") and (not isinstance(value, str) or " or " in issue.expected)
+    return issue.sample if issue.sample and (unlikely or not hint) else hint
 
 
 def _hint(expected: str, value: Any, in_braces: bool) -> str:
@@ -75,7 +82,7 @@ def _hint(expected: str, value: Any, in_braces: bool) -> str:
         return _hint_for_text(expected, value)
     if "text" in expected:
         return f"quote it: '{json.dumps(value)}'"
-    return f"write [{json.dumps(value)}]" if "a list" in expected else ""
+    return f"write [{json.dumps(value)}]" if _takes_one(expected) else ""
 
 
 def _hint_for_text(expected: str, text: str) -> str:
@@ -84,4 +91,8 @@ def _hint_for_text(expected: str, text: str) -> str:
     digits = text.replace("_", "").replace(",", "")
     if "number" in expected and digits.lstrip("-").isdecimal() and len(digits) <= 20:
         return f"write {digits} without quotes" if digits == text else f"write {digits}"
-    return f"write [{text}]" if "a list" in expected and text.isprintable() and len(text) <= 40 else ""
+    return f"write [{text}]" if _takes_one(expected) and text.isprintable() and len(text) <= 40 else ""
+
+
+def _takes_one(expected: str) -> bool:
+    return "a list" in expected and "a list of" not in expected

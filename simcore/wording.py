@@ -16,6 +16,7 @@ _SCIENTIFIC = re.compile(r"[+-]?[0-9]+(?:\.[0-9]*)?[eE][+-]?[0-9]{1,3}")
 _COUNT = re.compile(r"[0-9]+(?:_[0-9]+)*(?:\.[0-9]*)?(?:[eE]\+?[0-9]{1,3})?")
 # Up to here a float holds every whole number exactly.
 _LARGEST_EXACT = 2.0**53
+PLURALS = {"die": "dice", "injury": "injuries"}
 
 
 def quoted(text: str) -> str:
@@ -90,3 +91,8 @@ def parse_count(text: str) -> int:
         return int(digits) if digits.isdigit() else int(value)
     reason = "is too large" if value > _LARGEST_EXACT else "is not a whole number"
     raise ValueError(f"{quoted(text)} {reason}; write 250000, 1e6 or 1_000_000")
+
+
+def plural(n: int, word: str) -> str:
+    """1 hunter, 2 hunters; 1 die, 2 dice."""
+    return f"{n} {word if n == 1 else PLURALS.get(word, f'{word}s')}"

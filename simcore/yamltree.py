@@ -129,17 +129,32 @@ class _Tree:
         if control:
             self.note(loc, f"holds the control character U+{ord(control[0]):04X}", "remove it")
         value = event.value if event.style else plain_scalar(event.value)
-        return Node(value, self.line, self.column)
+        return Node(value, self.line, self.column, text_at=self.text_at(event))
+
+    def text_at(self, event: ScalarEvent) -> tuple[int, int] | None:
+        """Return where the text below a `|` starts, its indentation left out; None for other scalars."""
+        if event.style != "|":
+            return None
+        start = event.start_mark.line
+        while start < len(self.lines) and "|" not in self.lines[start]:
+            start += 1  # an anchor may stand on a line of its own
+        for line, row in enumerate(event.value.split("\n"), start + 1):
+            if row:
+                written = self.lines[line] if line < len(self.lines) else ""
+                indent = len(written) - len(row)
+                return (start + 2, indent + 1) if written.endswith(row) else None
+        return None
 
     def alias(self, anchor: str, loc: Loc) -> Node:
         node = self.anchors.get(anchor)
         if node is None:
             if anchor in self.anchors:
-                self.stop(self.problem(loc, f"the alias {quoted(anchor)} stands inside its own anchor"))
+                said = f"the alias {quoted(anchor)} stands inside its own anchor"
+                self.stop(self.problem(loc, said, "write the value out"))
             hint = name_hint(anchor, self.anchors)
             self.stop(self.problem(loc, f"there is no anchor {quoted(anchor)} before this alias", hint))
         self.count(loc, node.size, node.height)
-        return Node(node.value, self.line, self.column, node.flow, node.size, node.height)
+        return Node(node.value, self.line, self.column, node.flow, node.size, node.height, node.text_at)
 
     def sequence(self, start: SequenceStartEvent, loc: Loc) -> Node:
         line, column = self.line, self.column
@@ -162,7 +177,8 @@ class _Tree:
                 self.merge(node, merged, (*loc, key))
             elif key in own:
                 self.line, self.column = at
-                self.note(loc, f"key {quoted(key)} stands twice, on lines {own[key].line} and {at[0]}")
+                said = f"key {quoted(key)} stands twice, on lines {own[key].line} and {at[0]}"
+                self.note(loc, said, "keep one of them")
             else:
                 own[key] = Entry(*at, node)
         return _collection({**merged, **own}, values, line, column, start.flow_style)
@@ -179,7 +195,7 @@ class _Tree:
             self.stop(self.problem(loc, "a key must be text", "quote text that starts with { or ["))
         plain = isinstance(event, ScalarEvent) and not event.style
         if plain and not text:
-            self.note(loc, "a key is missing before ':'")
+            self.note(loc, "a key is missing before ':'", "write it, or take the line away")
         return unicodedata.normalize("NFC", text), plain and text == "<<"
 
     def merge(self, node: Node, merged: dict[str, Entry], loc: Loc) -> None:

@@ -11,7 +11,6 @@ from analysis.odds.answer import Answer, Arg, Exact, OddsError, check
 
 P = ParamSpec("P")
 
-PLURALS = {"die": "dice", "injury": "injuries"}
 TARGETS = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10))
 
 
@@ -141,11 +140,6 @@ def decimal(value: Exact) -> str:
     hundredths = round(Fraction(value) * 100)
     sign = "-" if hundredths < 0 else ""
     return f"{sign}{abs(hundredths) // 100}.{abs(hundredths) % 100:02d}"
-
-
-def plural(n: int, word: str) -> str:
-    """1 hunter, 2 hunters; 1 die, 2 dice."""
-    return f"{n} {word if n == 1 else PLURALS.get(word, f'{word}s')}"
 
 
 def joined(words: Iterable[str]) -> str:

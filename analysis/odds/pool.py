@@ -10,9 +10,10 @@ from math import comb, factorial
 from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact, OddsError, Question, check
-from analysis.odds.asking import checked, distinct, numbers, one_of, percent, plural, possible, ranked
+from analysis.odds.asking import checked, distinct, numbers, one_of, percent, possible, ranked
 from analysis.odds.pools import Count, Die, Kind, Law, Statistic, law
 from analysis.odds.rerolls import reroll_all, reroll_misses
+from simcore.wording import plural
 
 MOST_DICE = 200
 MOST_FACES = 100

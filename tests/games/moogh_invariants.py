@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from simcore.games.moogh import layout as L
-from simcore.games.moogh.tables import cell_of
+from simcore.games.moogh.cells import cell_of
 from tests.games.moogh_table import MooghTable, load
 from tests.games.test_moogh_twin import variants
 

@@ -9,11 +9,11 @@ from simcore.game import get_game
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.actions import do_action, is_legal
 from simcore.games.moogh.board import lift_beast, lift_character, put_beast, put_character
+from simcore.games.moogh.cells import cell_of, place_of
 from simcore.games.moogh.harm import injure
 from simcore.games.moogh.model import ACTIONS
 from simcore.games.moogh.performing import react
 from simcore.games.moogh.setup import set_up
-from simcore.games.moogh.tables import cell_of, place_of
 from simcore.games.moogh.turn import play_turn
 from simcore.rng import begin_game
 from simcore.scenario import Loaded

@@ -7,10 +7,10 @@ import pytest
 
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.board import local_cell, look_along, side_of, stops_beast
+from simcore.games.moogh.cells import cell_of, place_of
 from simcore.games.moogh.characters import finish_character
 from simcore.games.moogh.performing import react, take_beast_turn
 from simcore.games.moogh.rage import appease
-from simcore.games.moogh.tables import cell_of, place_of
 from tests.games.loading import linear
 from tests.games.moogh_table import Scene
 

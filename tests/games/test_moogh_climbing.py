@@ -7,8 +7,8 @@ from scipy.stats import binomtest
 
 from simcore import log as shared
 from simcore.games.moogh import layout as L
+from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.model import ACTIONS
-from simcore.games.moogh.tables import cell_of
 from simcore.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh_table import DECISIONS, Scene

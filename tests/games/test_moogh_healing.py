@@ -249,6 +249,16 @@ def test_what_the_healed_may_do(
 
 
 @pytest.mark.rule("MOO-D-12")
+def test_a_cube_left_on_a_spot_that_the_healed_side_has_not_links_nothing() -> None:
+    table = scene(rules={"heal_free": "programmed_pair"})
+    table.tables["n_slots"][table.names.index("urga"), 0] = 1
+    table.put("urga", 4, 6, slot=1, acted=1)
+    assert free(table, "urga") == [None]
+    table.put("urga", 4, 6, slot=0, acted=1)
+    assert free(table, "urga") == [None, "MOVE", "STAB"]
+
+
+@pytest.mark.rule("MOO-D-12")
 def test_the_healed_may_decline() -> None:
     table = scene()
     heal(table)

@@ -9,9 +9,9 @@ from scipy.stats import binomtest, chisquare
 from simcore import log as shared
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.board import may_stand
+from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.characters import finish_character, offer_next
 from simcore.games.moogh.harm import escape, kill
-from simcore.games.moogh.tables import cell_of
 from simcore.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh_table import DECISIONS, Scene

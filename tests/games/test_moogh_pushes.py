@@ -358,7 +358,8 @@ def test_the_pushed_beast_reacts_when_the_icon_is_finished() -> None:
     assert table.beast_at(1)[:2] == (7, 3)
     mover, small = L.FIRST_BEAST_FIGURE, L.FIRST_BEAST_FIGURE + 1
     assert happened(table, L.PERFORMS, L.BEAST_STANDS, L.TURNS_TO) == [
-        (L.PERFORMS, mover), (L.BEAST_STANDS, mover), (L.BEAST_STANDS, mover), (L.PERFORMS, small), (L.TURNS_TO, mover),
+        (L.PERFORMS, mover), (L.BEAST_STANDS, small), (L.BEAST_STANDS, mover), (L.BEAST_STANDS, mover),
+        (L.PERFORMS, small), (L.TURNS_TO, mover),
     ]  # fmt: skip
 
 

@@ -9,9 +9,9 @@ from simcore import log as shared
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.actions import are_beside, choose_target
 from simcore.games.moogh.board import is_beside, look_along
+from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.characters import finish_character, use_icon
 from simcore.games.moogh.model import ACTIONS
-from simcore.games.moogh.tables import cell_of
 from simcore.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh_table import DECISIONS, Scene
@@ -457,7 +457,7 @@ def test_beasts_or_lines_are_offered_before_the_dice(
     assert asked(table, "target") == [n] * (n > 1)
     record = table.table.log[0]
     kinds = [event[0] for event in record["event"][: record["used"]].tolist()]
-    wanted = [L.ACTS, *[shared.DECISION] * (n > 1), shared.CHANCE]
+    wanted = [L.ACTS, *[shared.DECISION] * (n > 1), L.AIMS, shared.CHANCE]
     assert kinds[: len(wanted)] == wanted
 
 

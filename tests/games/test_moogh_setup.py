@@ -9,8 +9,8 @@ from scipy.stats import chisquare
 from simcore import log as shared
 from simcore.config import ConfigError
 from simcore.games.moogh import layout as L
+from simcore.games.moogh.cells import place_of
 from simcore.games.moogh.scenario import characters_of
-from simcore.games.moogh.tables import place_of
 from simcore.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh_table import BLANK, DECISIONS, MEADOW, MOOGH_THERE, MooghTable, Scene, load

@@ -8,8 +8,8 @@ from scipy.stats import chisquare
 
 from simcore import log as shared
 from simcore.games.moogh import layout as L
+from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.performing import take_beast_turn
-from simcore.games.moogh.tables import cell_of
 from simcore.games.moogh.turn import play_cards
 from simcore.jit import DISABLED
 from tests.games.loading import linear

@@ -8,9 +8,9 @@ from scipy.stats import chisquare
 
 from simcore import log as shared
 from simcore.games.moogh import layout as L
+from simcore.games.moogh.cells import place_of
 from simcore.games.moogh.characters import finish_character
 from simcore.games.moogh.model import ACTIONS
-from simcore.games.moogh.tables import place_of
 from simcore.games.moogh.walking import offer_steps, walk
 from simcore.jit import DISABLED
 from tests.games.loading import linear

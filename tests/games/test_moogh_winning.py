@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from simcore.games.moogh import layout as L
+from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.ending import check_end, end_game
 from simcore.games.moogh.harm import escape, kill, knock_out
 from simcore.games.moogh.layout import EndReason
-from simcore.games.moogh.tables import cell_of
 from tests.games.loading import linear
 from tests.games.moogh_table import Scene
 

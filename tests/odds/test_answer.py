@@ -6,11 +6,12 @@ from typing import Annotated
 import pytest
 
 from analysis.odds.answer import Amount, Answer, Arg, OddsError, amounts, kind_of
-from analysis.odds.asking import decimal, plural, ranked, words
+from analysis.odds.asking import decimal, ranked, words
 from analysis.odds.moogh import QUESTIONS as MOOGH
 from analysis.odds.paleolithic import QUESTIONS as PALEOLITHIC
 from analysis.odds.questions import MODULES, ask, options_of, questions
 from analysis.odds.whammoth import QUESTIONS as WHAMMOTH
+from simcore.wording import plural
 
 HALF = Fraction(1, 2)
 

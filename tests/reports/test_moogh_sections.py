@@ -8,7 +8,7 @@ import pytest
 
 from reports.page import write_report
 from simcore.games.moogh import layout as L
-from simcore.games.moogh.tables import cell_of
+from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.watching import Watcher
 from simcore.run import run
 from tests.games.moogh_table import load

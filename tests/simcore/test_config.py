@@ -6,6 +6,7 @@ import math
 import pickle
 import subprocess
 import sys
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -201,7 +202,7 @@ def test_a_misspelt_key_is_not_missing_as_well() -> None:
 
 def test_missing_key_is_placed_at_its_parent() -> None:
     problem = one_problem("players: 2\nbeasts:\n  wolf: {title: x}\n")
-    assert str(problem) == "f.yaml:3:3: beasts.wolf.hunters: is missing"
+    assert str(problem) == "f.yaml:3:3: beasts.wolf.hunters: is missing (write hunters: and 1 to 9)"
 
 
 def test_all_problems_at_once_in_the_order_of_the_file() -> None:
@@ -209,7 +210,7 @@ def test_all_problems_at_once_in_the_order_of_the_file() -> None:
     assert message(text).splitlines() == [
         "f.yaml:1:1: players: must be 2 to 4, got 7",
         "f.yaml:2:14: beasts.w.hunters: must be 1 to 9, got 0",
-        "f.yaml:2:27: beasts.v: must be a mapping, got 3",
+        "f.yaml:2:27: beasts.v: must be a mapping, got 3 (its keys: hunters)",
         "f.yaml:3:1: charges: must be one of each, once; got 'eahc' (did you mean 'each'?)",
         "f.yaml:4:1: unknown key 'plyers' (did you mean 'players'?)",
         "f.yaml:5:21: beast.rage: must be a whole number, got text 'x'",
@@ -238,7 +239,7 @@ def test_very_many_problems_are_counted() -> None:
 def test_duplicate_keys_name_both_lines(text: str, place: tuple[int, int], expected: str) -> None:
     problem = one_problem(text)
     assert (problem.line, problem.column) == place
-    assert problem.problem == expected
+    assert (problem.problem, problem.hint) == (expected, "keep one of them")
 
 
 def test_all_duplicates_of_a_file_at_once() -> None:
@@ -268,7 +269,10 @@ def test_duplicate_ids_in_a_list_name_both_places() -> None:
     document = parse_document("seats:\n  - Blue\n  - Red\n  - Blue\n", "f.yaml")
     named = [(name, ("seats", index)) for index, name in enumerate(document.data["seats"])]
     (problem,) = duplicate_problems(named, document, "label")
-    assert str(problem) == "f.yaml:4:5: seats.2: label 'Blue' stands twice, first on line 2"
+    assert (
+        str(problem)
+        == "f.yaml:4:5: seats.2: label 'Blue' stands twice, first on line 2 (change or remove one)"
+    )
 
 
 # --- row 5: Norway and friends
@@ -429,15 +433,15 @@ def test_keys_that_are_digits_fill_a_mapping_by_number() -> None:
     ("text", "expected"),
     [
         ("beast: {kind: clam}", "f.yaml:1:9: beast.kind: must be one of calm, angry; got 'clam' (did you mean 'calm'?)"),
-        ("players: 2\nbeast: {rage: 1}", "f.yaml:2:1: beast.kind: is missing"),
+        ("players: 2\nbeast: {rage: 1}", "f.yaml:2:1: beast.kind: is missing (write kind: and one of calm, angry)"),
         ("beast: 3", "f.yaml:1:1: beast: must be a mapping, got 3"),
         ("herd: [{kind: calm, rage: 9}]", "f.yaml:1:21: herd.0.rage: must be 0 to 5, got 9"),
-        ("herd: [3]", "f.yaml:1:8: herd.0: must be a mapping, got 3"),
+        ("herd: [3]", "f.yaml:1:8: herd.0: must be a mapping, got 3 (its keys: kind)"),
         ("strategy: 3", "f.yaml:1:1: strategy: must be text or a mapping, got 3 (quote it: '3')"),
         ("strategy: {hunters: 0}", "f.yaml:1:12: strategy.hunters: must be 1 to 9, got 0"),
         ("faces: [1, 7, 2]", "f.yaml:1:12: faces.1: must be 1 to 6, got 7"),
         ("faces: 7", "f.yaml:1:1: faces: must be 1 to 6 or a list, got 7 (write [7])"),
-        ("- 1", "f.yaml:1:1: must be a mapping, got a list"),
+        ("- 1", f"f.yaml:1:1: must be a mapping, got a list (its keys: {', '.join(list(Scenario.model_fields)[:12])}, ...)"),
     ],
 )  # fmt: skip
 def test_of_a_union_the_meant_member_is_reported_and_tags_are_skipped(text: str, expected: str) -> None:
@@ -588,8 +592,8 @@ def test_too_large_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("a: &x [*x]", "f.yaml:1:8: a.0: the alias 'x' stands inside its own anchor"),
-        ("a: 1\nb: &x\n  c: {d: *x}", "f.yaml:3:10: b.c.d: the alias 'x' stands inside its own anchor"),
+        ("a: &x [*x]", "f.yaml:1:8: a.0: the alias 'x' stands inside its own anchor (write the value out)"),
+        ("a: 1\nb: &x\n  c: {d: *x}", "f.yaml:3:10: b.c.d: the alias 'x' stands inside its own anchor (write the value out)"),
         ("a: &wolf 1\nb: *wlof", "f.yaml:2:4: b: there is no anchor 'wlof' before this alias (did you mean 'wolf'?)"),
         ("a: !!python/object/apply:os.system [ls]",
          "f.yaml:1:4: a: the tag '!!python/object/apply:os.system' is not allowed (remove it)"),
@@ -599,7 +603,7 @@ def test_too_large_a_file(tmp_path: Path) -> None:
          "f.yaml:2:1: %YAML and %TAG directives are not allowed (remove them: files are YAML 1.2)"),
         ("a: 1\n---\nb: 2", "f.yaml:2:1: a second document starts here (one file holds one: split it)"),
         ("? [a]\n: 1", "f.yaml:1:3: a key must be text (quote text that starts with { or [)"),
-        (": 1", "f.yaml:1:1: a key is missing before ':'"),
+        (": 1", "f.yaml:1:1: a key is missing before ':' (write it, or take the line away)"),
         ("a: " + "[" * 60, "f.yaml:1:54: nested more than 50 levels deep"),
         ("{" * 2000, "f.yaml:1:2: a key must be text (quote text that starts with { or [)"),
     ],
@@ -657,6 +661,78 @@ def test_places_are_of_keys_items_and_nearest_parents() -> None:
         ("zz",): (2, 1),
     }
     assert {loc: document.place(loc) for loc in places} == places
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("a: |\n  xyz\n  xqz\n", (3, 4)),
+        ("a: |2  # two\n   xyz\n  xqz\n", (3, 4)),
+        ("a: |-\n\n     xqz\n", (3, 7)),
+        ("b:\n  - 1\na: &x\n  |\n  xyz\n  xqz", (6, 4)),
+        ("b: &x |\n  xyz\n  xqz\na: *x\n", (3, 4)),
+        ("{}: 1\na: |\n  xyz\n  x\n".replace("{}", "k"), (4, 4)),
+        ("a: |\n  xyz\n", (1, 1)),
+        ('a: "xyz\\nxqz"\n', (1, 1)),
+        ("a: >\n  xyz\n\n  xqz\n", (1, 1)),
+        ("a: [xyz, xqz]\n", (1, 10)),
+    ],
+)
+def test_a_character_of_a_text_below_a_bar_has_its_place(text: str, place: tuple[int, int]) -> None:
+    assert parse_document(text, "f").problem(("a", 1, 1), "x").line == place[0]
+    assert parse_document(text, "f").place(("a", 1, 1)) == place
+
+
+def test_line_and_column_in_a_text_are_no_part_of_the_field() -> None:
+    document = parse_document("a: {b: |\n  xyz}\nc:\n  d: |\n    xyz\n".replace("{b: |\n  xyz}", "1"), "f")
+    assert str(document.problem(("c", "d", 0, 2), "is wrong")) == "f:4:7: c.d: is wrong"
+    assert str(document.problem(("c", "d", 9, 2), "is wrong")) == "f:3:3: c.d: is wrong"
+    assert str(document.problem(("c", "d", "e"), "is missing")) == "f:3:3: c.d.e: is missing"
+    changed = document.with_value("c.d", "pq\nrs", Source(parse_document("s: |\n  pq\n  rs\n", "g"), ("s",)))
+    assert str(changed.problem(("c", "d", 1, 1), "is wrong")) == "g:3:4: c.d: is wrong"
+
+
+# --- advice
+
+
+class Plank(Model):
+    ends: tuple[int, int] = Field(examples=["[3, 4]"])
+    wood: Literal["oak", "elm"]
+    deep: Annotated[int, Count(1, 9)] | dict[str, int]
+    flat: bool
+    size: Annotated[float, Number(0, 1)]
+    part: Beast
+    nails: list[int] = Field(min_length=2, max_length=3)
+    pegs: list[Annotated[tuple[int, int], Field()]] = Field(default_factory=list, min_length=1)
+    code: Annotated[str, Field(min_length=1, max_length=3)] = "a"
+    day: date | None = None
+
+
+PLANK = "{ends: [1, 2], wood: oak, deep: 1, flat: true, size: 0, part: {hunters: 1}, nails: [1, 2]"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("{}", ["ends: is missing (write ends: [3, 4])", "wood: is missing (write wood: and one of oak, elm)",
+                "deep: is missing (write deep: and 1 to 9 or a mapping)",
+                "flat: is missing (write flat: and true or false)", "size: is missing (write size: and 0 to 1)",
+                "part: is missing (write part: and a mapping with hunters)", "nails: is missing (write nails: and a list)"]),
+        (PLANK.replace("[1, 2], wood", "[1], wood") + "}", ["ends: must have at least 2 items, got 1 (add 1, such as [3, 4])"]),
+        (PLANK.replace("[1, 2], wood", "3, wood") + "}", ["ends: must be a list of 2, got 3 (write ends: [3, 4])"]),
+        (PLANK.replace("[1, 2], wood", "[1, 2, 3], wood") + "}", ["ends: must have at most 2 items, got 3 (take 1 away)"]),
+        (PLANK.replace("[1, 2]}", "[1]}") + ", pegs: []}", ["pegs: must have at least 1 item, got 0 (add 1)"]),
+        (PLANK + ", pegs: [7, [1]]}", ["pegs.0: must be a list of 2, got 7", "pegs.1: must have at least 2 items, got 1 (add 1)"]),
+        (PLANK + ", code: ''}", ["code: must have at least 1 character, got 0 (add 1)"]),
+        (PLANK + ", code: abcde}", ["code: must have at most 3 characters, got 5 (take 2 away)"]),
+        (PLANK + ", day: x}", ["day: cannot stand here (compare with a shipped scenario)"]),
+    ],
+)  # fmt: skip
+def test_every_problem_of_a_model_says_what_to_do(text: str, expected: list[str]) -> None:
+    document = parse_document(text, "f")
+    with pytest.raises(ConfigError) as caught:
+        validate(Plank, document.data, document)
+    assert sorted(str(each).split(": ", 1)[1] for each in caught.value.problems) == sorted(expected)
 
 
 # --- overriding single values

@@ -99,6 +99,31 @@ def test_a_lookahead_may_name_a_shipped_base_but_its_own_file_goes_first() -> No
     assert loaded["near"] == Lookahead(name="near", base=Linear(name="thrower"))
 
 
+def test_like_another_with_what_is_said_differing() -> None:
+    text = (
+        "near: {kind: linear, like: greedy, weights: {card: {tar_pit: -1}, eat: {meat: 3}}}\n"
+        "calm: {kind: linear, like: thrower, about: calmer, temperature: 0}\n"
+        "free: {kind: linear, like: thrower, forbid: []}\n"
+        "deep: {kind: lookahead, base: near}"
+    )
+    loaded = load_strategies(parse_document(text, "s.yaml"), VOCABULARY, load(SHIPPED))
+    weights = {"card": {"value": 1.0, "tar_pit": -1.0}, "eat": {"meat": 3.0}}
+    assert loaded["near"] == Linear(name="near", weights=weights)
+    assert loaded["calm"] == THROWER.model_copy(
+        update={"name": "calm", "about": "calmer", "temperature": 0.0}
+    )
+    assert loaded["free"] == THROWER.model_copy(update={"name": "free", "forbid": ()})
+    assert loaded["deep"] == Lookahead(name="deep", base=loaded["near"])
+
+
+def test_like_may_stand_above_its_model_and_in_a_scenario() -> None:
+    text = "near: {kind: linear, like: bold}\nbold: {kind: linear, weights: {eat: {meat: 1}}}"
+    loaded = load_strategies(parse_document(text, "s.yaml"), VOCABULARY)
+    assert loaded["near"] == Linear(name="near", weights={"eat": {"meat": 1.0}})
+    resolved = resolve("strategy: {kind: linear, like: greedy, forbid: [climb]}")
+    assert resolved == GREEDY.model_copy(update={"name": None, "about": None, "forbid": ("climb",)})
+
+
 @pytest.mark.parametrize("name", ["lookahead", "random", "greedy", "thrower", "deep", "own"])
 def test_a_dumped_strategy_stands_for_itself(name: str) -> None:
     strategy = load(SHIPPED)[name]
@@ -141,9 +166,16 @@ def test_strategies_are_frozen() -> None:
         ("a: {kind: linear, forbid: [throw, thorw]}",
          "s.yaml:1:35: a.forbid.1: unknown option to forbid 'thorw' (did you mean 'throw'?)"),
         ("a: {kind: random, forbid: [throw, climb, throw]}",
-         "s.yaml:1:42: a.forbid.2: option to forbid 'throw' stands twice, first on line 1"),
+         "s.yaml:1:42: a.forbid.2: option to forbid 'throw' stands twice, first on line 1 (change or remove one)"),
         ("a: {kind: random, forbid: throw}",
          "s.yaml:1:19: a.forbid: must be a list, got text 'throw' (write [throw])"),
+        ("a: {kind: linear, like: gred}\ngreed: {kind: linear}",
+         "s.yaml:1:19: a.like: there is no linear strategy 'gred' (did you mean 'greed'?)"),
+        ("a: {kind: linear, like: b}\nb: {kind: random}",
+         "s.yaml:1:19: a.like: must be a linear strategy, but 'b' is random"),
+        ("a: {kind: linear, like: b, weights: {card: 3}}\nb: {kind: linear, weights: {card: {value: 1}}}",
+         "s.yaml:1:38: a.weights.card: must be a mapping, got 3"),
+        ("a: {kind: random, like: b}", "s.yaml:1:19: a: unknown key 'like' (known: kind, name, about, forbid)"),
         ("a: {kind: lookahead}", "s.yaml:1:1: a.base: there is no linear strategy 'greedy'"),
         ("greed: {kind: linear}\na: {kind: lookahead, base: gred}",
          "s.yaml:2:22: a.base: there is no linear strategy 'gred' (did you mean 'greed'?)"),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, percent, plural
+from analysis.odds.asking import checked, percent
 from analysis.odds.moogh.arguments import (
     MOST_DICE,
     SIDES,
@@ -29,6 +29,7 @@ from analysis.odds.moogh.arguments import (
 )
 from analysis.odds.moogh.die import DEFAULT_DIE, hit
 from analysis.odds.moogh.rolls import Hand, answer_roll, read_hand
+from simcore.wording import plural
 
 STEPS = 2  # of a free move (MOO-TOK-3)
 

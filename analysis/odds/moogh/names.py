@@ -11,8 +11,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from analysis.odds.answer import OddsError
-from analysis.odds.asking import one_of, plural
+from analysis.odds.asking import one_of
 from analysis.odds.moogh.arguments import SIDES
+from simcore.wording import plural
 
 
 class Side(NamedTuple):

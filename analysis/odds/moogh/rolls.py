@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from analysis.odds.answer import Amount, Answer, Exact, OddsError
-from analysis.odds.asking import decimal, percent, plural, ranked
+from analysis.odds.asking import decimal, percent, ranked
 from analysis.odds.moogh.arguments import GAME, symbol_of
 from analysis.odds.moogh.die import die_note, hit, read_die, reroll
+from simcore.wording import plural
 
 NO_TOKEN = "no token"
 RE_ROLL = "token: re-roll a failure"

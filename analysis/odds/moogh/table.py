@@ -11,8 +11,9 @@ from math import comb
 from typing import Annotated
 
 from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, numbers, plural, possible
+from analysis.odds.asking import checked, numbers, possible
 from analysis.odds.moogh.arguments import GAME
+from simcore.wording import plural
 
 IDEAS = 17  # in the box (MOO-CMP-1)
 ON_DISPLAY = 3  # at the start (MOO-SET-13)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, distinct, joined, numbers, one_of, percent, plural, ranked
+from analysis.odds.asking import checked, distinct, joined, numbers, one_of, percent, ranked
 from analysis.odds.neanderthal.figures import Figures, read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
@@ -31,6 +31,7 @@ from analysis.odds.neanderthal.hunters import (
     check_alpha,
     reading_notes,
 )
+from simcore.wording import plural
 
 MOST_GROUPS = 3
 MOST_COMPARED = 30  # hunters, for the options

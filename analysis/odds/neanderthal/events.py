@@ -10,8 +10,9 @@ from math import comb
 from typing import Annotated
 
 from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, decimal, distinct, percent, plural, possible
+from analysis.odds.asking import checked, decimal, distinct, percent, possible
 from analysis.odds.neanderthal.hunters import FACES, GAME
+from simcore.wording import plural
 
 MOST_SKULLS = 60
 CARDS = 21

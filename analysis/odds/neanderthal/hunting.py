@@ -15,7 +15,6 @@ from analysis.odds.asking import (
     estimated,
     one_of,
     percent,
-    plural,
     points,
     possible,
     ranked,
@@ -44,6 +43,7 @@ from analysis.odds.neanderthal.hunters import (
     work_of,
 )
 from analysis.odds.pools import Law
+from simcore.wording import plural
 
 MOST_LISTED = 10  # hunters, for the joint distribution
 

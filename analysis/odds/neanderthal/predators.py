@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, estimated, one_of, percent, plural, ranked
+from analysis.odds.asking import checked, estimated, one_of, percent, ranked
 from analysis.odds.neanderthal.figures import read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
@@ -36,6 +36,7 @@ from analysis.odds.neanderthal.hunters import (
     targets_text,
     work_of,
 )
+from simcore.wording import plural
 
 MOST_COMPARED = 30  # hunters, for the advice: the chance of every number up to here is worked out
 

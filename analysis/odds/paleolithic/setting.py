@@ -11,7 +11,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
 from analysis.odds.answer import Arg, OddsError, check
-from analysis.odds.asking import numbers, one_of, plural
+from analysis.odds.asking import numbers, one_of
+from simcore.wording import plural
 
 if TYPE_CHECKING:
     from simcore.scenario import Loaded

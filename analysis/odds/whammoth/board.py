@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from analysis.odds.answer import OddsError
-from analysis.odds.asking import plural
+from simcore.wording import plural
 
 if TYPE_CHECKING:
     from simcore.scenario import Loaded

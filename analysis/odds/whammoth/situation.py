@@ -11,10 +11,11 @@ from fractions import Fraction
 from typing import Annotated
 
 from analysis.odds.answer import Arg, Exact, OddsError
-from analysis.odds.asking import numbers, plural
+from analysis.odds.asking import numbers
 from analysis.odds.whammoth.board import TAR, TUSK, Board, load_board
 from analysis.odds.whammoth.fate import Seat
 from analysis.odds.whammoth.totals import Hand
+from simcore.wording import plural
 
 GAME = "whammoth"
 FEWEST, MOST = 2, 4

@@ -21,6 +21,7 @@ from simcore.games.moogh.harm import choose_cell, kill, move_to, place_cube, ren
 from simcore.games.moogh.layout import (
     ACTS,
     ADJACENT_ONLY,
+    AIMS,
     BUSH,
     CLIMB,
     FIRST_BEAST_FIGURE,
@@ -32,16 +33,19 @@ from simcore.games.moogh.layout import (
     IN_PLAY,
     MOUNTS,
     MOVE,
+    NO_EFFECT,
     NO_TRAP,
     NOBODY,
     NOWHERE,
     OUTSIDE,
     PATIENT,
     PLAYING,
+    RAGE,
     REST,
     SEDATE,
     STAB,
     TARGET,
+    TAUNT,
     TAUNT_SIDE,
     THINK,
     THROW,
@@ -256,6 +260,7 @@ def heal(tables, state, scratch, rng, log, character, dice, symbol):
     if needs_features(tables, scratch, seat):
         patient_features(tables, scratch, character)
     patient = choose(tables, scratch, rng, log, seat, PATIENT)
+    emit(log, AIMS, character, HEAL, patient, 0, 0)
     if not rolls_well(tables, state, scratch, rng, log, character, HEAL, dice, symbol):
         return NOBODY
     flip_back(tables, state, scratch, rng, log, patient)
@@ -282,6 +287,7 @@ def aim(tables, state, scratch, rng, log, character, action, dice, symbol, at_ra
     target = choose_target(tables, state, scratch, rng, log, character, action, dice, symbol, at_range)
     beast, direction = target // 8, target % 8
     between = spaces_between(tables, state, character, action, direction)
+    emit(log, AIMS, character, action, FIRST_BEAST_FIGURE + beast, between, 0)
     n = n_dice(tables, state, character, action, dice, at_range, beast, between)
     if not succeeds(tables, state, scratch, rng, log, character, n, symbol):
         return
@@ -291,10 +297,17 @@ def aim(tables, state, scratch, rng, log, character, action, dice, symbol, at_ra
     elif action == CLIMB:
         climb(tables, state, log, character, beast)
     elif action == SEDATE:
-        if state["row"][beast] > CALM_ROW:
-            state["row"][beast] -= 1
+        row = state["row"][beast]
+        change_rage(state, log, beast, row - 1 if row > CALM_ROW else row)
     else:
         taunt(tables, state, scratch, rng, log, character, beast)
+
+
+@kernel
+def change_rage(state, log, beast, row):
+    """The disc up or down to a row, without an action (MOO-RAGE-2, SEDATE-2). Changes `state` and `log`."""
+    emit(log, RAGE, FIRST_BEAST_FIGURE + beast, state["row"][beast], row, 0, 0)
+    state["row"][beast] = row
 
 
 @inlined
@@ -307,7 +320,7 @@ def hit(tables, state, scratch, rng, log, character, beast, action, direction, b
     from_bush = from_bush and tables["terrain"][state["cell"][character]] & BUSH != 0
     score(state, log, tribe, 1 + above + front, False)
     state["health"][beast] -= 1
-    emit(log, HITS, FIRST_BEAST_FIGURE + beast, character, state["health"][beast], 0, 0)
+    emit(log, HITS, FIRST_BEAST_FIGURE + beast, character, state["health"][beast], action, 0)
     if state["health"][beast] <= 0:
         score(state, log, tribe, 2, False)
         kill(tables, state, scratch, rng, log, beast, 0)
@@ -353,14 +366,12 @@ def taunt(tables, state, scratch, rng, log, character, beast):
     """The beast turns a quarter towards the actor (MOO-TAUNT-2, TAUNT-3, A-31, D-9). Changes all but `tables`."""
     cell, size = state["cell"][character], tables["size"][beast]
     u, v = local_u(tables, state, beast, cell), local_v(tables, state, beast, cell)
-    if 0 <= u < size:
-        if v < 0:
-            return
+    if v < 0 and (0 <= u < size or not tables["corner_taunt_turns"]):
+        emit(log, NO_EFFECT, character, TAUNT, 0, 0, 0)
+    elif 0 <= u < size:
         turn_beast(state, log, beast, choose_quarter(tables, scratch, rng, log, character, TAUNT_SIDE))
-        return
-    if v < 0 and not tables["corner_taunt_turns"]:
-        return
-    turn_beast(state, log, beast, 1 if u >= size else 3)
+    else:
+        turn_beast(state, log, beast, 1 if u >= size else 3)
 
 
 @kernel

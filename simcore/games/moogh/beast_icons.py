@@ -272,7 +272,7 @@ def strike_beasts(tables, state, scratch, rng, log, beast, kind):
                 cell = body_cell(tables, state, other, k)
                 struck |= (not is_off(tables, cell)) and is_struck(tables, state, beast, cell, kind)
             if struck:
-                hurt_by_beast(tables, state, scratch, rng, log, other)
+                hurt_by_beast(tables, state, scratch, rng, log, other, beast)
                 if tables["sequential"]:
                     check_end(tables, state, log)
 

@@ -143,11 +143,11 @@ def choose_free(tables, state, scratch, rng, log, character):
 
 @kernel
 def is_free_icon(tables, state, character, icon):
-    """By house rule only the programmed pair (A-08)."""
+    """By house rule only the programmed pair (A-08); a spot that this side has not leaves none."""
     if not tables["heal_pair_only"]:
         return True
     slot = state["slot"][character]
-    return (
+    return slot < tables["n_slots"][character, 0] and (
         tables["slot_icon"][character, 0, slot, 0] == icon
         or tables["slot_icon"][character, 0, slot, 1] == icon
     )

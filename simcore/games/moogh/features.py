@@ -1,22 +1,29 @@
-"""What a player can know about the options, in numbers (the words are in `vocabulary.py`).
+"""What a player can know about the options, in numbers (the words are in `vocabulary.py`, in the same order).
 
-Looked at are the board, the cards that lie open and the discs; never the others' cubes while they are placed, the
-order of the ideas, nor dice to come.
+Looked at are the board, the cards that lie open and the discs; never the cubes that other tribes place, the order of
+the ideas, nor dice to come.
 """
 
-from simcore.games.moogh.board import are_neighbours, is_beside, local_u, local_v, look_along, side_of
-from simcore.games.moogh.counts import n_dice, stab_dice
+from simcore.games.moogh.board import look_along, side_of
+from simcore.games.moogh.chances import (
+    chance_of,
+    friend_to_heal,
+    goal_distance,
+    hunts,
+    least_health,
+    most_rage,
+    nearest_beast,
+    relief_by_taunt,
+)
+from simcore.games.moogh.counts import n_dice
+from simcore.games.moogh.dangers import charges_over, danger_at, danger_to_tribe, is_ahead, reaction_danger
 from simcore.games.moogh.layout import (
-    ATTACK,
-    BACK,
     BEAST_RAGE,
-    BITE,
     BUSH,
-    CLAW,
     CLIMB,
     END_TURN,
+    FIRST_BEAST_FIGURE,
     FIRST_ICON,
-    FORWARD,
     FRONT,
     HEAL,
     IN_PLAY,
@@ -27,25 +34,38 @@ from simcore.games.moogh.layout import (
     NOBODY,
     NONE,
     NOWHERE,
-    OUTSIDE,
     REST,
-    SECTION_BACK,
-    SECTION_FRONT,
     SEDATE,
     STAB,
     STOP,
-    TAIL,
     TAUNT,
     THROW,
+    TRAP,
     TREE,
     USE_TOKEN,
     WATER,
 )
-from simcore.games.moogh.rage import is_at_top
 from simcore.games.moogh.sizes import STRIDE
 from simcore.jit import kernel
 
-FAR = 99.0
+# Features of a spot for the cube, after one for each action.
+(
+    STAB_REACH, THROW_REACH, CLIMB_REACH, APPROACH, STAB_ABOVE, REST_INJURED, CALM, DODGE, HEAL_REACH, TRAP_REACH, RELIEVE,
+    TO_GOAL, REPEATS,
+) = range(N_ACTIONS, N_ACTIONS + 13)  # fmt: skip
+N_SLOT_FEATURES = N_ACTIONS + 13
+# Features of an option of the own turn: end, token, each action, then these.
+OF_END, OF_TOKEN, OF_ACTION = range(3)
+(
+    CHANCE, KILLS, DANGER, CALMS, FAR_OFF, THREAT, WANTS, GOAL_OFF, IN_THE_WAY, RELIEF, LURES,
+) = range(OF_ACTION + N_ACTIONS, OF_ACTION + N_ACTIONS + 11)  # fmt: skip
+N_TURN_FEATURES = OF_ACTION + N_ACTIONS + 11
+# Features of a cell.
+(
+    STOPPING, DISTANCE, BESIDE, STRUCK, WET, TRAPPED, IN_BUSH, IN_TREE, AHEAD, BEFORE, CAN_STAB, CAN_THROW, CAN_CLIMB,
+    CAN_HEAL, CAN_SEDATE, CAN_TAUNT, TO_GO, CHARGED,
+) = range(18)  # fmt: skip
+N_CELL_FEATURES = 18
 
 
 @kernel
@@ -55,218 +75,68 @@ def clear_features(x, n):
         x[f] = 0.0
 
 
-@kernel
-def distance_to_beast(tables, state, cell, beast):
-    """King moves from the cell to the body."""
-    size = tables["size"][beast]
-    across = cell % STRIDE - state["beast_cell"][beast] % STRIDE
-    down = cell // STRIDE - state["beast_cell"][beast] // STRIDE
-    return max(max(-across, across - size + 1), max(-down, down - size + 1), 0)
-
-
-@kernel
-def nearest_beast(tables, state, cell):
-    """King moves to the nearest beast in play."""
-    nearest = FAR
-    for beast in range(tables["n_beasts"]):
-        if state["fate"][beast] == IN_PLAY:
-            nearest = min(nearest, distance_to_beast(tables, state, cell, beast))
-    return nearest
-
-
-# --- danger
-
-
-@kernel
-def danger_at(tables, state, cell):
-    """Icons that would strike the cell as things stand: of each beast's next own space and of its next reaction."""
-    danger = 0.0
-    for beast in range(tables["n_beasts"]):
-        if state["fate"][beast] == IN_PLAY:
-            side = side_of(tables, state, beast, cell)
-            ahead = is_ahead(tables, state, beast, cell)
-            if side != OUTSIDE or ahead:
-                row, column = state["row"][beast], state["column"][beast]
-                columns = tables["n_columns"][beast, state["side"][beast]]
-                danger += space_danger(tables, state, beast, row, (column + 1) % columns, cell, side, ahead)
-    return danger
-
-
-@kernel
-def reaction_danger(tables, state, beast, cell):
-    """Icons of the beast's reaction to a hit that would strike the cell."""
-    side = side_of(tables, state, beast, cell)
-    row, column = state["row"][beast] + 1, state["column"][beast]
-    if is_at_top(tables, state, beast):
-        row -= 1
-        column = (column + 1) % tables["n_columns"][beast, state["side"][beast]]
-    return space_danger(tables, state, beast, row, column, cell, side, is_ahead(tables, state, beast, cell))
-
-
-@kernel
-def is_ahead(tables, state, beast, cell):
-    """Whether the cell lies within three spaces straight ahead of the beast."""
-    u, v = local_u(tables, state, beast, cell), local_v(tables, state, beast, cell)
-    return 0 <= u < tables["size"][beast] and -3 <= v < 0
-
-
-@kernel
-def space_danger(tables, state, beast, row, column, cell, side, ahead):
-    """Icons of one space that would strike the cell; an attack by its chance, a push as a third."""
-    card, danger = state["side"][beast], 0.0
-    for k in range(tables["n_stacked"][beast, card, row, column]):
-        icon = tables["beast_icon"][beast, card, row, column, k]
-        if icon == ATTACK:
-            danger += section_chance(tables, beast, side)
-        elif icon == BITE:
-            danger += side == FRONT and ahead
-        elif icon == TAIL:
-            danger += side == BACK
-        elif icon == CLAW:
-            u, v = local_u(tables, state, beast, cell), local_v(tables, state, beast, cell)
-            size = tables["size"][beast]
-            danger += (u == -1 or u == size) and (v == -1 or v == size)
-        elif icon == FORWARD:
-            danger += ahead / 3.0
-    return danger
-
-
-@kernel
-def section_chance(tables, beast, side):
-    """Chance that an attack strikes that side."""
-    if side == OUTSIDE:
-        return 0.0
-    wanted = SECTION_FRONT if side == FRONT else (SECTION_BACK if side == BACK else 1)
-    chance = 0.0
-    for symbol in range(3):
-        if tables["section"][beast, symbol] == wanted:
-            chance += tables["chance"][symbol, 1]
-    return chance
-
-
-# --- chances of actions
-
-
-@kernel
-def best_stab(tables, state, character, cell, dice, symbol):
-    """Best chance of a stab from the cell (NOWHERE: from the top), 0 without a beast there."""
-    best = 0.0
-    for beast in range(tables["n_beasts"]):
-        reached = (
-            state["on"][character] == beast if cell == NOWHERE else is_beside(tables, state, cell, beast)
-        )
-        if reached:
-            n = dice + stab_dice(tables, state, beast, cell)
-            best = max(best, tables["chance"][symbol, min(max(n, 0), 20)])
-    return best
-
-
-@kernel
-def best_aimed(tables, state, character, cell, action, dice, symbol, at_range):
-    """Best chance of a throw, sedation or taunt from the cell, 0 without a clear line."""
-    best = 0.0
-    for direction in range(8):
-        found = look_along(tables, state, cell, direction)
-        if found != NOBODY:
-            n = n_dice(tables, state, character, action, dice, at_range, found // STRIDE, found % STRIDE)
-            best = max(best, tables["chance"][symbol, n])
-    return best
-
-
-@kernel
-def can_climb(tables, state, cell):
-    """Whether a beast can be climbed from the cell."""
-    for beast in range(tables["n_beasts"]):
-        if is_beside(tables, state, cell, beast):
-            if tables["climbable"][beast, side_of(tables, state, beast, cell)]:
-                return True
-    return False
-
-
-@kernel
-def chance_of(tables, state, character, cell, action, icon, side):
-    """Chance that the icon of the character's card succeeds from the cell; 0 where there is nothing to do with it."""
-    dice, symbol = tables["icon_dice"][character, side, icon], tables["icon_symbol"][character, side, icon]
-    if action == STAB:
-        return best_stab(tables, state, character, cell, dice, symbol)
-    if cell == NOWHERE:
-        return 0.0
-    if action == CLIMB:
-        n = n_dice(tables, state, character, action, dice, 0, NOBODY, 0)
-        return tables["chance"][symbol, n] if can_climb(tables, state, cell) else 0.0
-    if action == HEAL:
-        n = n_dice(tables, state, character, action, dice, 0, NOBODY, 0)
-        return tables["chance"][symbol, n] * injured_beside(tables, state, character, cell)
-    at_range = tables["icon_range"][character, side, icon]
-    if action in (THROW, TAUNT):
-        return best_aimed(tables, state, character, cell, action, dice, symbol, at_range)
-    if action == SEDATE:
-        return best_aimed(tables, state, character, cell, action, dice, symbol, at_range) * (
-            most_rage(tables, state) > 1
-        )
-    return tables["chance"][symbol, n_dice(tables, state, character, action, dice, 0, NOBODY, 0)]
-
-
-@kernel
-def most_rage(tables, state):
-    """The highest rage row of a beast in play, from 0."""
-    most = 0
-    for beast in range(tables["n_beasts"]):
-        if state["fate"][beast] == IN_PLAY:
-            most = max(most, state["row"][beast])
-    return most
-
-
-@kernel
-def least_health(tables, state):
-    """The lowest health of a beast in play."""
-    least = FAR
-    for beast in range(tables["n_beasts"]):
-        if state["fate"][beast] == IN_PLAY:
-            least = min(least, state["health"][beast])
-    return least
-
-
-@kernel
-def injured_beside(tables, state, character, cell):
-    """1 if an injured member of the own tribe is beside the cell."""
-    for other in range(tables["n_characters"]):
-        if other != character and state["injured"][other] and state["cell"][other] != NOWHERE:
-            if tables["tribe_of"][other] == tables["tribe_of"][character]:
-                if are_neighbours(cell, state["cell"][other]):
-                    return 1.0
-    return 0.0
-
-
 # --- programming
 
 
 @kernel
 def slot_features(tables, state, scratch, character):
     """Of every spot: its actions, and what they promise from here or after a move. Changes `scratch`."""
-    side, cell = state["injured"][character], state["cell"][character]
+    side, cell, tribe = state["injured"][character], state["cell"][character], tables["tribe_of"][character]
     rides = cell == NOWHERE
     away = 0.0 if rides else nearest_beast(tables, state, cell)
     threat = 0.0 if rides else danger_at(tables, state, cell)
-    rage = most_rage(tables, state)
+    to_go = 0.0 if rides else goal_distance(tables, state, character, cell)
+    rage, all_threat, prey = (
+        most_rage(tables, state),
+        danger_to_tribe(tables, state, tribe),
+        hunts(tables, state),
+    )
     for i in range(scratch["n_options"]):
-        x = scratch["feature"][i]
-        clear_features(x, N_ACTIONS + 8)
+        x, slot = scratch["feature"][i], scratch["code"][i]
+        clear_features(x, N_SLOT_FEATURES)
         moves = 0
-        for k in range(2):
-            icon = tables["slot_icon"][character, side, scratch["code"][i], k]
-            action = tables["icon_action"][character, side, icon]
+        for place in range(2):
+            action = tables["icon_action"][character, side, tables["slot_icon"][character, side, slot, place]]
             x[action] = 1.0
             moves += action == MOVE
-        reach = 1.0 if away <= 1 else (1.0 if moves > 0 and away <= 1 + 2 * moves else 0.0)
-        x[10] = x[STAB] * reach
-        x[11] = x[THROW] * (away >= 1)
-        x[12] = x[CLIMB] * reach * (not rides)
-        x[13] = moves * (away > 1)
-        x[14] = x[STAB] * rides
-        x[15] = x[REST] * side
-        x[16] = x[SEDATE] * max(0, rage - 1)
-        x[17] = (moves > 0) * threat
+        near = prey and (away <= 1 or (moves > 0 and away <= 1 + 2 * moves))
+        x[STAB_REACH] = x[STAB] * near
+        x[THROW_REACH] = x[THROW] * (away >= 1)
+        x[CLIMB_REACH] = x[CLIMB] * near * (not rides)
+        x[APPROACH] = moves * (away > 1)
+        x[STAB_ABOVE] = x[STAB] * rides
+        x[REST_INJURED] = x[REST] * side
+        x[CALM] = x[SEDATE] * max(0, rage - 1)
+        x[DODGE] = (moves > 0) * threat
+        x[HEAL_REACH] = x[HEAL] * (
+            not rides and friend_to_heal(tables, state, character, cell, 1 + 2 * moves)
+        )
+        x[TRAP_REACH] = x[TRAP] * (prey and not rides and away <= 2 + 2 * moves)
+        x[RELIEVE] = x[TAUNT] * all_threat
+        x[TO_GOAL] = moves * (to_go > 0)
+        x[REPEATS] = repeats(tables, state, character, side, slot)
+
+
+@kernel
+def repeats(tables, state, character, side, slot):
+    """Actions but moves of the spot that friends have beside the cubes that they placed before (A-60)."""
+    if not tables["joint"]:
+        return 0.0
+    same = 0.0
+    for i in range(state["n_cards"]):
+        mate = state["card"][i]
+        if mate == character:
+            return same
+        if mate < FIRST_BEAST_FIGURE and tables["tribe_of"][mate] == tables["tribe_of"][character]:
+            for place in range(2):
+                mine = tables["icon_action"][
+                    character, side, tables["slot_icon"][character, side, slot, place]
+                ]
+                for other in range(2):
+                    at = tables["slot_icon"][mate, state["injured"][mate], state["slot"][mate], other]
+                    theirs = tables["icon_action"][mate, state["injured"][mate], at]
+                    same += mine == theirs and mine != MOVE
+    return same
 
 
 # --- D-4, D-12
@@ -276,52 +146,69 @@ def slot_features(tables, state, scratch, character):
 def next_features(tables, state, scratch, character):
     """Of every option of the own turn: what it is, its chance, its promise and its danger. Changes `scratch`."""
     side, slot, cell = state["injured"][character], state["slot"][character], state["cell"][character]
-    away = 0.0 if cell == NOWHERE else nearest_beast(tables, state, cell)
-    threat = 0.0 if cell == NOWHERE else danger_at(tables, state, cell)
-    wants = best_after_move(tables, state, character)
     for i in range(scratch["n_options"]):
         x, code = scratch["feature"][i], scratch["code"][i]
-        clear_features(x, 19)
+        clear_features(x, N_TURN_FEATURES)
         if code == END_TURN:
-            x[0] = 1.0
+            x[OF_END] = 1.0
         elif code == USE_TOKEN:
-            x[1] = 1.0
-            x[16] = away - 1.0 if away > 1 else 0.0
-            x[17] = threat
-            x[18] = wants
+            x[OF_TOKEN] = 1.0
+            step_features(tables, state, x, character, cell)
         else:
             icon = tables["slot_icon"][character, side, slot, code - FIRST_ICON]
             icon_features(tables, state, x, character, cell, icon, side)
             if tables["icon_action"][character, side, icon] == MOVE:
-                x[16] = away - 1.0 if away > 1 else 0.0
-                x[17] = threat
-                x[18] = wants
+                step_features(tables, state, x, character, cell)
+
+
+@kernel
+def step_features(tables, state, x, character, cell):
+    """Why to leave the cell: what is far off, what threatens here, what can't be done from here. Changes `x`."""
+    if cell != NOWHERE:
+        x[FAR_OFF] = max(0.0, nearest_beast(tables, state, cell) - 1.0)
+        x[THREAT] = danger_at(tables, state, cell)
+        x[GOAL_OFF] = goal_distance(tables, state, character, cell)
+        x[WANTS] = best_after_move(tables, state, character)
 
 
 @kernel
 def icon_features(tables, state, x, character, cell, icon, side):
-    """From feature 2 on the action; 12 chance, 13 chance to kill, 14 the danger of the reaction, 15 the beast's rage. Changes `x`."""
+    """What the action is, its chance, and what comes of its success. Changes `x`."""
     action = tables["icon_action"][character, side, icon]
-    x[2 + action] = 1.0
-    if action in (MOVE, REST):
-        x[12] = 1.0
+    x[OF_ACTION + action] = 1.0
     chance = chance_of(tables, state, character, cell, action, icon, side) if action > 1 else 0.0
-    x[12] = chance
+    x[CHANCE] = chance
     if action in (STAB, THROW):
-        x[13] = chance * (least_health(tables, state) <= 1)
+        x[KILLS] = chance * (least_health(tables, state) <= 1)
         if cell != NOWHERE:
             for beast in range(tables["n_beasts"]):
                 if state["fate"][beast] == IN_PLAY:
-                    x[14] += chance * reaction_danger(tables, state, beast, cell)
-    x[15] = most_rage(tables, state) * (action == SEDATE) * chance
+                    x[DANGER] += chance * reaction_danger(tables, state, beast, cell)
+    elif action == SEDATE:
+        x[CALMS] = most_rage(tables, state) * chance
+    elif action == TRAP:
+        x[IN_THE_WAY] = chance * most_charged(tables, state, cell)
+    elif action == TAUNT:
+        x[RELIEF] = chance * relief_by_taunt(tables, state, character, cell, 1.0, 0.0)
+        x[LURES] = chance * relief_by_taunt(tables, state, character, cell, 0.0, 1.0)
+
+
+@kernel
+def most_charged(tables, state, cell):
+    """Of the cells beside this one: the most charges that go over one."""
+    most = 0.0
+    for down in range(-1, 2):
+        for across in range(-1, 2):
+            there = cell + down * STRIDE + across
+            if state["who"][there] == 0:
+                most = max(most, charges_over(tables, state, there))
+    return most
 
 
 @kernel
 def best_after_move(tables, state, character):
     """1 if an unused bold icon of the pair has nothing to do here, so that a move comes first."""
     side, slot, cell = state["injured"][character], state["slot"][character], state["cell"][character]
-    if cell == NOWHERE:
-        return 0.0
     for place in range(2):
         if not (state["used"] >> place) & 1:
             icon = tables["slot_icon"][character, side, slot, place]
@@ -336,9 +223,9 @@ def free_features(tables, state, scratch, character):
     """Of every free action after healing, as in the own turn. Changes `scratch`."""
     for i in range(scratch["n_options"]):
         x = scratch["feature"][i]
-        clear_features(x, 19)
+        clear_features(x, N_TURN_FEATURES)
         if scratch["code"][i] == NONE:
-            x[0] = 1.0
+            x[OF_END] = 1.0
         else:
             icon_features(tables, state, x, character, state["cell"][character], scratch["code"][i], 0)
 
@@ -351,64 +238,73 @@ def cell_features(tables, state, scratch, character):
     """Of every cell on offer, and of stopping: how near, how safe, and what can be done from there. Changes `scratch`."""
     for i in range(scratch["n_options"]):
         x, cell = scratch["feature"][i], scratch["code"][i]
-        clear_features(x, 16)
+        clear_features(x, N_CELL_FEATURES)
         if cell == STOP:
-            x[0] = 1.0
+            x[STOPPING] = 1.0
             cell = NOWHERE if character == NOBODY else state["cell"][character]
         if cell != NOWHERE:
             place_on_map(tables, state, x, cell)
-            if character != NOBODY and state["acting"] == character:
-                prospects(tables, state, x, character, cell)
+            if character != NOBODY:
+                x[TO_GO] = goal_distance(tables, state, character, cell)
+                if state["acting"] == character:
+                    prospects(tables, state, x, character, cell)
 
 
 @kernel
 def place_on_map(tables, state, x, cell):
-    """Features 1 to 9 of a cell. Changes `x`."""
-    x[1] = nearest_beast(tables, state, cell)
-    x[2] = x[1] == 1.0
-    x[3] = danger_at(tables, state, cell)
-    x[4] = tables["terrain"][cell] & (WATER | MUD) != 0
-    x[5] = state["trap"][cell] != NO_TRAP
-    x[6] = tables["terrain"][cell] & BUSH != 0
-    x[7] = tables["terrain"][cell] & TREE != 0
+    """How near, how safe and on what ground a cell is. Changes `x`."""
+    x[DISTANCE] = nearest_beast(tables, state, cell)
+    x[BESIDE] = x[DISTANCE] == 1.0
+    x[STRUCK] = danger_at(tables, state, cell)
+    x[WET] = tables["terrain"][cell] & (WATER | MUD) != 0
+    x[TRAPPED] = state["trap"][cell] != NO_TRAP
+    x[IN_BUSH] = tables["terrain"][cell] & BUSH != 0
+    x[IN_TREE] = tables["terrain"][cell] & TREE != 0
+    x[CHARGED] = charges_over(tables, state, cell)
     for beast in range(tables["n_beasts"]):
         if state["fate"][beast] == IN_PLAY:
-            x[8] += is_ahead(tables, state, beast, cell)
-            x[9] += side_of(tables, state, beast, cell) == FRONT
+            x[AHEAD] += is_ahead(tables, state, beast, cell)
+            x[BEFORE] += side_of(tables, state, beast, cell) == FRONT
 
 
 @kernel
 def prospects(tables, state, x, character, cell):
-    """Features 10 to 15: chances from the cell of the unused icons, by action. Changes `x`."""
+    """Chances from the cell of the unused icons, by action. Changes `x`."""
     side, slot = state["injured"][character], state["slot"][character]
     for place in range(2):
         if not (state["used"] >> place) & 1 and state["actions_left"] > 0:
             icon = tables["slot_icon"][character, side, slot, place]
             action = tables["icon_action"][character, side, icon]
-            if action > REST and action != 4:
-                chance = chance_of(tables, state, character, cell, action, icon, side)
-                at = 10
-                if action == THROW:
-                    at = 11
-                elif action == CLIMB:
-                    at = 12
-                elif action == HEAL:
-                    at = 13
-                elif action == SEDATE:
-                    at = 14
-                elif action == TAUNT:
-                    at = 15
-                x[at] = max(x[at], chance)
+            at = feature_of(action)
+            if at != NONE:
+                x[at] = max(x[at], chance_of(tables, state, character, cell, action, icon, side))
 
 
 @kernel
-def place_features(tables, state, scratch):
-    """Of every cell of the green area: how near to a beast, bush, tree. Changes `scratch`."""
+def feature_of(action):
+    """The feature of a cell that tells of the action; NONE without one."""
+    if action == STAB:
+        return CAN_STAB
+    if action == THROW:
+        return CAN_THROW
+    if action == CLIMB:
+        return CAN_CLIMB
+    if action == HEAL:
+        return CAN_HEAL
+    if action == SEDATE:
+        return CAN_SEDATE
+    return CAN_TAUNT if action == TAUNT else NONE
+
+
+@kernel
+def place_features(tables, state, scratch, character):
+    """Of every cell of the green area: how near to a beast, bush, tree, goal. Changes `scratch`."""
     for i in range(scratch["n_options"]):
         x, cell = scratch["feature"][i], scratch["code"][i]
         x[0] = nearest_beast(tables, state, cell)
         x[1] = tables["terrain"][cell] & BUSH != 0
         x[2] = tables["terrain"][cell] & TREE != 0
+        x[3] = goal_distance(tables, state, character, cell)
 
 
 # --- targets, patients, ideas

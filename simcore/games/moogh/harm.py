@@ -14,6 +14,8 @@ from simcore.games.moogh.board import (
 )
 from simcore.games.moogh.features import cell_features, slot_features
 from simcore.games.moogh.layout import (
+    ASIDE,
+    BEAST_STANDS,
     DIES,
     DISMOUNT,
     ESCAPED,
@@ -21,6 +23,7 @@ from simcore.games.moogh.layout import (
     EXIT_LEAVES,
     FIRST_BEAST_FIGURE,
     FLEES,
+    HURT,
     INJURED,
     KILLED,
     LANDS,
@@ -37,6 +40,7 @@ from simcore.games.moogh.layout import (
     SCORES,
     SIDESTEP,
     SLOT,
+    TRAP_SPRINGS,
     TREE,
 )
 from simcore.games.moogh.sizes import STRIDE
@@ -90,7 +94,7 @@ def injure(tables, state, scratch, rng, log, character):
         knock_out(tables, state, scratch, rng, log, character, 1, True)
         return
     state["injured"][character] = 1
-    emit(log, INJURED, character, 0, 0, 0, 0)
+    emit(log, INJURED, character, 1 - state["token"][character], 0, 0, 0)
     place_cube(tables, state, scratch, rng, log, character)
     state["token"][character] = 1
     score(state, log, tables["tribe_of"][character], 1, True)
@@ -358,6 +362,7 @@ def relocate_beast(tables, state, scratch, rng, log, beast, blocked, level):
     if scratch["n_options"] > 0:
         seat = relocating_seat(tables, state)
         cell = choose_cell(tables, state, scratch, rng, log, NOBODY, seat, RELOCATE)
+        emit(log, BEAST_STANDS, FIRST_BEAST_FIGURE + beast, cell, state["facing"][beast], ASIDE, 0)
     put_beast(tables, state, beast, cell)
 
 
@@ -380,12 +385,13 @@ def queue_reaction(scratch, beast):
 
 
 @kernel
-def hurt_by_beast(tables, state, scratch, rng, log, beast):
-    """A beast hurts the beast: health, then rage and reaction when the icon is finished; nobody scores (A-21, A-22).
+def hurt_by_beast(tables, state, scratch, rng, log, beast, by):
+    """Another beast (`by`) hurts the beast: health, then rage and reaction when the icon is finished; nobody scores (A-21, A-22).
 
     Changes all but `tables`.
     """
     state["health"][beast] -= 1
+    emit(log, HURT, FIRST_BEAST_FIGURE + beast, FIRST_BEAST_FIGURE + by, state["health"][beast], 0, 0)
     if state["health"][beast] <= 0:
         kill(tables, state, scratch, rng, log, beast, 0)
     elif not tables["health_only"]:
@@ -419,4 +425,5 @@ def step_on_trap(tables, state, scratch, rng, log, character):
     cell = state["cell"][character]
     if cell != NOWHERE and state["trap"][cell] != NO_TRAP:
         take_trap(state, cell)
+        emit(log, TRAP_SPRINGS, character, cell, 0, 0, 0)
         injure(tables, state, scratch, rng, log, character)

@@ -5,6 +5,7 @@ from simcore.dice import draw_from_pile
 from simcore.games.moogh.actions import (
     aim,
     are_beside,
+    change_rage,
     choose_quarter,
     flip_back,
     has_trap_cell,
@@ -28,12 +29,14 @@ from simcore.games.moogh.layout import (
     FREE_MOVE,
     GAIN_SP,
     GAIN_TOKEN,
+    GETS_TOKEN,
     HAS_TOKEN,
     HEAL_SELF,
     IDEA,
     IDEA_BEAST,
     IS_INJURED,
     KEEP,
+    NO_EFFECT,
     NOBODY,
     NONE,
     NOT_BY_BEAST,
@@ -43,7 +46,9 @@ from simcore.games.moogh.layout import (
     SEES_BEAST,
     SHOWS_IDEA,
     TAG_IDEA,
+    THINK,
     THROW,
+    TURN_BEAST,
     TURN_SIDE,
     USES_IDEA,
 )
@@ -193,30 +198,46 @@ def sees_rage(tables, state, cell, rage):
 def use_idea(tables, state, scratch, rng, log, character, idea):
     """What the idea does. Changes all but `tables`."""
     kind, arg = tables["effect"][idea], tables["effect_arg"][idea]
-    if kind == GAIN_TOKEN:
+    if not helps(tables, state, character, idea):
+        emit(log, NO_EFFECT, character, THINK, 0, 0, 0)
+    elif kind == GAIN_TOKEN:
         state["token"][character] = 1
+        emit(log, GETS_TOKEN, character, 0, 0, 0, 0)
     elif kind == FREE_MOVE:
         walk(tables, state, scratch, rng, log, character, arg)
     elif kind == FREE_ACTION:
         free_action(tables, state, scratch, rng, log, character, idea)
     elif kind == HEAL_SELF:
-        if state["injured"][character]:
-            flip_back(tables, state, scratch, rng, log, character)
+        flip_back(tables, state, scratch, rng, log, character)
     elif kind == PLACE_TRAP:
-        if has_trap_cell(tables, state, character):
-            set_trap(tables, state, scratch, rng, log, character)
+        set_trap(tables, state, scratch, rng, log, character)
     elif kind == GAIN_SP:
         score(state, log, tables["tribe_of"][character], arg, False)
     else:
         trouble_beast(tables, state, scratch, rng, log, character, kind, arg)
 
 
+@kernel
+def helps(tables, state, character, idea):
+    """Whether the idea, which may be used all the same, has something to change (A-67)."""
+    kind = tables["effect"][idea]
+    if kind == GAIN_TOKEN:
+        return not state["token"][character]
+    if kind == FREE_ACTION:
+        return is_legal(tables, state, character, tables["effect_arg"][idea])
+    if kind == HEAL_SELF:
+        return state["injured"][character] == 1
+    if kind == PLACE_TRAP:
+        return has_trap_cell(tables, state, character)
+    if kind in (BEAST_RAGE, TURN_BEAST):
+        return sees_rage(tables, state, state["cell"][character], 0)
+    return True
+
+
 @inlined
 def free_action(tables, state, scratch, rng, log, character, idea):
     """A stab or throw of the idea's own dice (D-10, D-11 of section 9). Changes all but `tables`."""
     action, symbol = tables["effect_arg"][idea], tables["effect_symbol"][idea]
-    if not is_legal(tables, state, character, action):
-        return
     if symbol == OWN_SYMBOL:
         symbol = own_symbol(tables, state, character, action)
     dice = tables["effect_dice"][idea]
@@ -246,14 +267,12 @@ def trouble_beast(tables, state, scratch, rng, log, character, kind, arg):
     for beast in range(tables["n_beasts"]):
         if (seen >> beast) & 1:
             offer(scratch, beast, NO_TAG)
-    if seen == 0:
-        return
     drop_forbidden(tables, scratch, seat)
     if needs_features(tables, scratch, seat):
         idea_beast_features(state, scratch)
     beast = choose(tables, scratch, rng, log, seat, IDEA_BEAST)
     if kind == BEAST_RAGE:
         rows = tables["n_rows"][beast, state["side"][beast]]
-        state["row"][beast] = min(max(state["row"][beast] + arg, 0), rows - 1)
+        change_rage(state, log, beast, min(max(state["row"][beast] + arg, 0), rows - 1))
     else:
         turn_beast(state, log, beast, choose_quarter(tables, scratch, rng, log, character, TURN_SIDE))

@@ -20,6 +20,7 @@ from simcore.games.moogh.sizes import (
     MAX_STACK,
     MAX_TRIBES,
     MAX_WAITING,
+    MAX_ZONES,
     N_CELLS,
 )
 from simcore.records import ints, leader_fields, per, row_fields
@@ -111,8 +112,11 @@ NONE = -1
 # --- events of the log, beside those of simcore.log
 (
     CARD, PERFORMS, SCORES, INJURED, SAVED, OUT, DIES, FLEES, STEPS, BEAST_STANDS, TRAP_SET, TRAP_SPRINGS, ROLLS, ACTS,
-    HITS, MOUNTS, LANDS, APPEASED, SHOWS_IDEA, TURNS_TO, PLACED, PROGRAMS, PUSHED, USES_IDEA, HEALED,
-) = range(16, 41)  # fmt: skip
+    HITS, MOUNTS, LANDS, APPEASED, SHOWS_IDEA, TURNS_TO, PLACED, PROGRAMS, PUSHED, USES_IDEA, HEALED, TWO_TRAPS, HURT,
+    AIMS, STAYS, RAGE, GETS_TOKEN, NO_EFFECT,
+) = range(16, 48)  # fmt: skip
+# --- how a beast came to where it stands
+AHEAD, BACKWARDS, SIDEWAYS, ASIDE = range(4)
 
 # --- frames of the stack of beast actions
 DEAD_FRAME, OWN_TURN, SPACE, SECOND_TRAP = range(4)
@@ -126,7 +130,7 @@ HOUSE = (
     "rider_exit", "rider_death_injures", "cliff_kill_counts", "characters_block", "cliffs_block", "throw_front",
     "front_corner_sp", "corner_taunt_turns", "seek_exit_bonus", "look_min_row", "tree_hides", "sequential",
     "all_out_sp", "reroll_water", "stay_after_direction", "reshuffles", "trap_cap", "trap_in_tree",
-    "rider_stab_other", "live_arrows", "fled_each", "adjacent_over_cliff", "top_trap_stays", "idea_must",
+    "rider_stab_other", "live_arrows", "fled_each", "adjacent_over_cliff", "top_trap_stays", "idea_must", "joint",
 )  # fmt: skip
 MIDTURN_REMAINING, MIDTURN_FRESH, MIDTURN_NONE = range(3)
 SP_MAKER, SP_NOBODY, SP_LAST_ACTOR = range(3)
@@ -147,6 +151,10 @@ TABLES = np.dtype(
         ("chance", np.float64, (3, MAX_DICE + 1)),  # that one of so many dice shows the symbol
         *ints("first_cell", "last_cell"),
         *per(N_CELLS, "terrain", "elevation", "zone", "item", "trap_start"),
+        # What strategies look at of the aims: beasts worth a hit, who has to reach a zone, how far each cell is from one.
+        *ints("hunted", "seekers", "n_items"),
+        *per(N_CELLS, "zone_distance"),
+        *per(MAX_ZONES, "item_cell"),
         *per(MAX_SEATS, "tribe_of_seat"),
         *per(MAX_CHARACTERS, "seat_of", "tribe_of", "save_symbols", "no_roll"),
         *per((MAX_CHARACTERS, N_ACTIONS), "dice_bonus", "free_spaces"),

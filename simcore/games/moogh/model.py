@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, StrictBool, model_validator
+from pydantic import BeforeValidator, Field, StrictBool, model_validator
 
-from simcore.fields import Count, Model, Text
+from simcore.fields import Count, Model, Text, refusal
 from simcore.games.moogh import sizes
 
 Symbol = Literal["bars", "chevron", "cross"]
@@ -19,11 +19,29 @@ RANGED = ("THROW", "SEDATE", "TAUNT")
 TERRAINS = ("bush", "water", "mud", "tree", "boulder", "hut")
 Terrain = Literal["bush", "water", "mud", "tree", "boulder", "hut"]
 Dice = Annotated[int, Count(1, 8)]
+FACES = 6
 
 Plain = tuple[Literal["MOVE", "THINK"]]
 Roll = tuple[Bold, Dice, Symbol]
 RollAtRange = tuple[Bold, Dice, Symbol, StrictBool]
-Icon = Plain | Roll | RollAtRange
+
+
+def _icon(value: Any) -> Any:
+    """Refuse what has the form of no icon; the forms themselves say what is wrong in them.
+
+    Raises:
+        PydanticCustomError: it has none of the three forms.
+    """
+    name = value[0] if isinstance(value, list | tuple) and value else None
+    if (name in ACTIONS[:2] and len(value) == 1) or (name in ACTIONS[2:] and len(value) in (3, 4)):
+        return tuple(value)  # strict members take no list
+    said = (
+        f"must be one of {', '.join(ACTIONS)}, and after all but {' and '.join(ACTIONS[:2])} dice and symbol"
+    )
+    raise refusal(said, "such as [MOVE], [STAB, 3, cross], or [THROW, 3, bars, true] if distance counts")
+
+
+Icon = Annotated[Plain | Roll | RollAtRange, BeforeValidator(_icon)]
 
 
 class Die(Model):
@@ -35,8 +53,10 @@ class Die(Model):
 
     @model_validator(mode="after")
     def _six(self) -> Self:
-        if self.bars + self.chevron + self.cross != 6:
-            raise ValueError("bars: bars, chevron and cross must be 6 faces together")
+        faces = self.bars + self.chevron + self.cross
+        if faces != FACES:
+            said = f"bars, chevron and cross must be {FACES} faces together, got {faces}"
+            raise refusal(said, "such as {bars: 2, chevron: 2, cross: 2}")
         return self
 
 
@@ -79,24 +99,31 @@ class CardRow(Model):
     defense: Few
     arrows: Annotated[int, Count(1, 9)]
     cells: list[Annotated[list[BeastIcon], Field(min_length=1, max_length=sizes.MAX_STACK)]] = Field(
-        min_length=2, max_length=sizes.MAX_COLUMNS
+        min_length=2, max_length=sizes.MAX_COLUMNS, examples=["[[SLEEP], [F1], [LOOK, F2]]"]
     )
 
 
 CardSide = Annotated[list[CardRow], Field(min_length=2, max_length=sizes.MAX_ROWS)]
 
 
+CARD_SIDE = (
+    "[{defense: 0, arrows: 1, cells: [[F1], [LOOK]]}, {defense: 1, arrows: 2, cells: [[F2], [ATTACK]]}]"
+)
+
+
 class ActionCard(Model):
     """An action card with two sides of rows, the bottom one first."""
 
-    A: CardSide
-    B: CardSide
+    A: CardSide = Field(examples=[CARD_SIDE])
+    B: CardSide = Field(examples=[CARD_SIDE])
 
     @model_validator(mode="after")
     def _even(self) -> Self:
         for name in ("A", "B"):
-            if len({len(row.cells) for row in getattr(self, name)}) > 1:
-                raise ValueError(f"{name}: all rows must have the same number of spaces")
+            lengths = [len(row.cells) for row in getattr(self, name)]
+            if len(set(lengths)) > 1:
+                said = f"{name}: all rows must have the same number of spaces, got {', '.join(map(str, lengths))}"
+                raise refusal(said, "add or remove spaces in cells, which lists them from left to right")
         return self
 
 
@@ -123,14 +150,17 @@ class Skill(Model):
     terrains: list[Literal["water", "mud"]] = Field(default_factory=list)
 
 
+ICONS = "[[MOVE], [STAB, 3, cross], [THINK]]"
+
+
 class Character(Model):
     """A character; slots are pairs of neighbours in the ring of icons unless they are written out."""
 
-    tribe: Text
+    tribe: Text = Field(examples=["red"])
     leader: StrictBool
     skill: Text | None = None
-    uninjured: list[Icon] = Field(min_length=2, max_length=sizes.MAX_ICONS)
-    injured: list[Icon] = Field(min_length=2, max_length=sizes.MAX_ICONS)
+    uninjured: list[Icon] = Field(min_length=2, max_length=sizes.MAX_ICONS, examples=[ICONS])
+    injured: list[Icon] = Field(min_length=2, max_length=sizes.MAX_ICONS, examples=[ICONS])
     slots: list[tuple[int, int]] | None = Field(default=None, min_length=1, max_length=sizes.MAX_SLOTS)
     injured_slots: list[tuple[int, int]] | None = Field(
         default=None, min_length=1, max_length=sizes.MAX_SLOTS
@@ -139,14 +169,18 @@ class Character(Model):
     @model_validator(mode="after")
     def _fits(self) -> Self:
         if self.leader != (self.skill is not None):
-            said = "a leader has a skill" if self.leader else "a sidekick has none"
-            raise ValueError(f"skill: {said} (MOO-LEAD-1)")
+            if self.leader:
+                raise refusal(
+                    "skill: a leader has a skill (MOO-LEAD-1)", "write skill: and one of those in skills"
+                )
+            raise refusal("skill: a sidekick has none (MOO-LEAD-1)", "remove skill, or write leader: true")
         for name, slots, icons in (
             ("slots", self.slots, self.uninjured),
             ("injured_slots", self.injured_slots, self.injured),
         ):
             if any(not 0 <= i < len(icons) for pair in slots or () for i in pair):
-                raise ValueError(f"{name}: icons are numbered from 0 to {len(icons) - 1}")
+                said = f"{name}: icons are numbered from 0 to {len(icons) - 1}"
+                raise refusal(said, "write pairs of neighbours, such as [[0, 1], [2, 3]]")
         return self
 
     def pairs(self, injured: bool) -> list[tuple[int, int]]:
@@ -208,7 +242,8 @@ class Effect(Model):
 def _exactly_one(model: Model) -> None:
     given = [name for name in type(model).model_fields if getattr(model, name) is not None]
     if len(given) != 1:
-        raise ValueError(f"must say exactly one of {', '.join(type(model).model_fields)}")
+        said = f"must say exactly one of {', '.join(type(model).model_fields)}"
+        raise refusal(said, f"keep one of {', '.join(given)}" if given else "add one of them")
 
 
 class Idea(Model):

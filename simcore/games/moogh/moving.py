@@ -28,6 +28,8 @@ from simcore.games.moogh.harm import (
     trap_tribe,
 )
 from simcore.games.moogh.layout import (
+    AHEAD,
+    BACKWARDS,
     BARS,
     BEAST_STANDS,
     BOULDER,
@@ -44,11 +46,13 @@ from simcore.games.moogh.layout import (
     PUSHED,
     ROLL_PUSH,
     SECOND_TRAP,
+    SIDEWAYS,
     SPACE,
+    TRAP_SPRINGS,
     TREE,
+    TWO_TRAPS,
 )
 from simcore.games.moogh.rage import is_at_top, raise_rage
-from simcore.games.moogh.sizes import MAX_CHARACTERS
 from simcore.jit import inlined, kernel
 from simcore.log import emit
 
@@ -154,7 +158,9 @@ def step_beast(tables, state, scratch, rng, log, beast, direction):
     if state["end"] == PLAYING:
         lift_beast(tables, state, beast)
         put_beast(tables, state, beast, before + step)
-        emit(log, BEAST_STANDS, FIRST_BEAST_FIGURE + beast, before + step, state["facing"][beast], 0, 0)
+        facing = state["facing"][beast]
+        how = AHEAD if direction == facing else BACKWARDS
+        emit(log, BEAST_STANDS, FIRST_BEAST_FIGURE + beast, before + step, facing, how, 0)
         sprang = arrive(tables, state, scratch, rng, log, beast, before)
     scratch["mover"], scratch["mover_before"], scratch["mover_after"] = NOBODY, NOWHERE, NOWHERE
     return sprang
@@ -201,28 +207,35 @@ def spring_traps(tables, state, scratch, rng, log, beast):
                 second = cell
     if first == NOWHERE:
         return False
-    one = take_trap(state, first)
     drop_space(scratch, beast)
-    if second == NOWHERE:
-        spring(tables, state, scratch, rng, log, beast, one, True)
-    elif tables["one_trap_reaction"]:
-        other = take_trap(state, second)
-        spring(tables, state, scratch, rng, log, beast, one, False)
-        if state["end"] == PLAYING and state["fate"][beast] == IN_PLAY:
-            spring(tables, state, scratch, rng, log, beast, other, True)
+    if second != NOWHERE:
+        spring_two(tables, state, scratch, rng, log, beast, first, second)
     else:
-        push_frame(scratch, SECOND_TRAP, beast, take_trap(state, second), 0, 0)
-        spring(tables, state, scratch, rng, log, beast, one, True)
+        spring(tables, state, scratch, rng, log, beast, first, take_trap(state, first), True)
     return True
 
 
+@inlined
+def spring_two(tables, state, scratch, rng, log, beast, first, second):
+    """Both come off; the second springs if the beast is still there (MOO-TRAP-11, A-11, A-13). Changes all but `tables`."""
+    one, other = take_trap(state, first), take_trap(state, second)
+    emit(log, TWO_TRAPS, FIRST_BEAST_FIGURE + beast, first, second, 0, 0)
+    if tables["one_trap_reaction"]:
+        spring(tables, state, scratch, rng, log, beast, first, one, False)
+        if state["end"] == PLAYING and state["fate"][beast] == IN_PLAY:
+            spring(tables, state, scratch, rng, log, beast, second, other, True)
+    else:
+        push_frame(scratch, SECOND_TRAP, beast, other, second, 0)
+        spring(tables, state, scratch, rng, log, beast, first, one, True)
+
+
 @kernel
-def spring(tables, state, scratch, rng, log, beast, trap, reacts):
-    """A trap under the beast: its turn ends, points, health, rage, the new space (section 0, MOO-TRAP-3 to TRAP-7).
+def spring(tables, state, scratch, rng, log, beast, cell, trap, reacts):
+    """The trap of a cell under the beast: its turn ends, points, health, rage, the new space (section 0, MOO-TRAP-3 to TRAP-7).
 
     Changes all but `tables`.
     """
-    hurt_by_trap(tables, state, scratch, rng, log, beast, trap)
+    hurt_by_trap(tables, state, scratch, rng, log, beast, cell, trap)
     if state["fate"][beast] != IN_PLAY:
         scratch["icon_done"] = 1
     elif not (tables["top_trap_stays"] and is_at_top(tables, state, beast)):
@@ -233,8 +246,9 @@ def spring(tables, state, scratch, rng, log, beast, trap, reacts):
 
 
 @kernel
-def hurt_by_trap(tables, state, scratch, rng, log, beast, trap):
+def hurt_by_trap(tables, state, scratch, rng, log, beast, cell, trap):
     """The turn ends, the maker scores, health goes down (section 0, trap under a beast). Changes all but `tables`."""
+    emit(log, TRAP_SPRINGS, FIRST_BEAST_FIGURE + beast, cell, state["health"][beast] - 1, 0, 0)
     end_turn_of(scratch, beast)
     tribe = trap_tribe(tables, state, trap)
     if tribe != NOBODY:
@@ -277,12 +291,12 @@ def push_piece(tables, state, scratch, rng, log, beast, cell, i):
     there = cell + STEPS[2 * side]
     character = character_at(state, cell)
     if character != NOBODY:
-        emit(log, PUSHED, character, there, 0, 0, 0)
+        emit(log, PUSHED, character, there, FIRST_BEAST_FIGURE + beast, 0, 0)
         push_character(tables, state, scratch, rng, log, character, cell, there)
     else:
         pushed = beast_at(state, cell)
-        emit(log, PUSHED, MAX_CHARACTERS + pushed, there, 0, 0, 0)
-        push_beast(tables, state, scratch, rng, log, pushed, cell, there)
+        emit(log, PUSHED, FIRST_BEAST_FIGURE + pushed, there, FIRST_BEAST_FIGURE + beast, 0, 0)
+        push_beast(tables, state, scratch, rng, log, pushed, cell, there, beast)
     check_end(tables, state, log)
 
 
@@ -316,7 +330,7 @@ def push_character(tables, state, scratch, rng, log, character, here, there):
 
 
 @inlined
-def push_beast(tables, state, scratch, rng, log, beast, here, there):
+def push_beast(tables, state, scratch, rng, log, beast, here, there, by):
     """A small beast: off the edge it escapes, down a cliff it dies, against anything it is hurt (A-20, INT-16 to INT-18, INT-37).
 
     Changes all but `tables`.
@@ -335,14 +349,14 @@ def push_beast(tables, state, scratch, rng, log, beast, here, there):
         blocked or tables["terrain"][there] & (BOULDER | TREE) != 0 or tables["elevation"][there] > level
     )
     if blocked:
-        hurt_by_beast(tables, state, scratch, rng, log, beast)
+        hurt_by_beast(tables, state, scratch, rng, log, beast, by)
         if state["fate"][beast] == IN_PLAY:
             relocate_beast(tables, state, scratch, rng, log, beast, there, level)
         return
     lift_beast(tables, state, beast)
     put_beast(tables, state, beast, there)
-    emit(log, BEAST_STANDS, FIRST_BEAST_FIGURE + beast, there, state["facing"][beast], 0, 0)
+    emit(log, BEAST_STANDS, FIRST_BEAST_FIGURE + beast, there, state["facing"][beast], SIDEWAYS, 0)
     if state["trap"][there] != NO_TRAP:
-        hurt_by_trap(tables, state, scratch, rng, log, beast, take_trap(state, there))
+        hurt_by_trap(tables, state, scratch, rng, log, beast, there, take_trap(state, there))
         if state["fate"][beast] == IN_PLAY:
             queue_reaction(scratch, beast)

@@ -86,9 +86,8 @@ def run_frame(tables, state, scratch, rng, log, i):
         next_own_action(tables, state, scratch, i, beast)
     elif kind == SECOND_TRAP:
         drop_frame(scratch, i)
-        spring(
-            tables, state, scratch, rng, log, beast, scratch["frame_row"][i], not tables["one_trap_reaction"]
-        )
+        trap, cell = scratch["frame_row"][i], scratch["frame_column"][i]
+        spring(tables, state, scratch, rng, log, beast, cell, trap, not tables["one_trap_reaction"])
     else:
         next_icon(tables, state, scratch, rng, log, i, beast)
 

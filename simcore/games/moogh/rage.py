@@ -35,6 +35,7 @@ def is_at_top(tables, state, beast):
 @kernel
 def appease(tables, state, log, beast, symbol):
     """The die of the appeasement: chevron down, cross up, the column kept (MOO-APP-2 to APP-4). Changes `state`, `log`."""
+    before = state["row"][beast]
     if symbol == CHEVRON and state["row"][beast] > 0:
         state["row"][beast] -= 1
     elif symbol == CROSS:
@@ -42,7 +43,7 @@ def appease(tables, state, log, beast, symbol):
             state["row"][beast] += 1
         elif tables["appease_shifts"]:
             shift_right(tables, state, beast)
-    emit(log, APPEASED, FIRST_BEAST_FIGURE + beast, symbol, state["row"][beast], 0, 0)
+    emit(log, APPEASED, FIRST_BEAST_FIGURE + beast, symbol, state["row"][beast], before, 0)
 
 
 @kernel

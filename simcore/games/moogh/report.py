@@ -14,6 +14,7 @@ from simcore.games.moogh.metrics import ACTIONS, BEAST_ICONS
 from simcore.games.moogh.scenario import characters_of, rows_of
 from simcore.games.moogh.watching import Watcher
 from simcore.report_parts import Board, Curves, Means, Part, Stacked, first_capital
+from simcore.wording import plural
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -150,7 +151,7 @@ def _survival(table: pd.DataFrame) -> Part:
     below = table.loc[table["open"] < 1 / 2, "round"]
     left = float(table["open"].iloc[-1])
     if len(below):
-        heading = f"Half of the hunts have met their objective after {_rounds(int(below.iloc[0]))}"
+        heading = f"Half of the hunts have met their objective after {plural(int(below.iloc[0]), 'round')}"
     else:
         heading = f"{_percent(left)} of the hunts never meet their objective"
     about = (
@@ -284,7 +285,3 @@ def _signs(loaded: Loaded) -> dict[tuple[int, int], str]:
 
 def _percent(share: float, digits: int = 0) -> str:
     return f"{PERCENT * share:.{digits}f}\u00a0%"
-
-
-def _rounds(n: int) -> str:
-    return f"{n} round{'' if n == 1 else 's'}"

@@ -15,7 +15,9 @@ Place = Annotated[int, Count(-1, sizes.MAX_SIDE)]
 Cell = tuple[Place, Place]
 Mode = Literal["tracker", "hunter", "predator"]
 MODES: tuple[Mode, ...] = ("tracker", "hunter", "predator")
+CLOCKED = ("solo", "coop")  # formats with a clock (MOO-SOLO-5, MOO-AID-3)
 PerMode = dict[Mode, Annotated[int, Count(1, 1000)]]
+GRID = "| and the grid on the lines below it, indented"
 GLYPHS = {
     ".": 0, "g": 0, "b": "bush", "~": "water", "m": "mud", "T": "tree", "#": "boulder", "h": "hut", "x": "void",
 }  # fmt: skip
@@ -24,38 +26,52 @@ GLYPHS = {
 class MooghSeat(Seat):
     """A player and the characters that it runs; without `characters` they come in the order of the content."""
 
-    characters: list[Text] | None = Field(default=None, min_length=1, max_length=sizes.MAX_CHARACTERS)
+    strategy: Any = Field(examples=["greedy"])
+    characters: list[Text] | None = Field(
+        default=None, min_length=1, max_length=sizes.MAX_CHARACTERS, examples=["[urga, tak]"]
+    )
 
 
 class BeastPlace(Model):
     """A beast on the map; `at` is its top-left cell."""
 
-    type: Text
-    at: Cell
+    type: Text = Field(examples=["moogh_calm"])
+    at: Cell = Field(examples=["[3, 3]"])
     facing: Literal["N", "E", "S", "W"]
     rage: Annotated[int, Count(1, sizes.MAX_ROWS)] = 1
-    health: Annotated[int, Count(1, 1000)] | PerMode
-    difficulties: list[Mode] | None = Field(default=None, min_length=1)
+    health: Annotated[int, Count(1, 1000)] | PerMode = Field(
+        examples=["5, or {tracker: 5, hunter: 6, predator: 6}"]
+    )
+    difficulties: list[Mode] | None = Field(default=None, min_length=1, examples=["[hunter, predator]"])
     side: Literal["A", "B"] | None = None
 
 
 class Reach(Model):
     """Cells to stand on, and who has to."""
 
-    zone: list[Cell] = Field(min_length=1)
-    who: Literal["any", "all"] | list[Text] = "any"
+    zone: list[Cell] = Field(min_length=1, examples=["[[0, 0], [1, 0]]"])
+    who: Literal["any", "all"] | list[Text] = Field(default="any", examples=["any, all or [urga, tak]"])
+
+
+Beasts = Annotated[list[Annotated[int, Count(0, 99)]], Field(min_length=1)]
 
 
 class Objective(Model):
     """A tree of aims: all, any, or exactly one of the others."""
 
-    all: list[Objective] | None = Field(default=None, min_length=1)
-    any: list[Objective] | None = Field(default=None, min_length=1)
-    kill: Annotated[int, Count(1, 3)] | list[Annotated[int, Count(0, 99)]] | None = None
-    protect: list[Text] | None = Field(default=None, min_length=1)
-    survive: Annotated[int, Count(1, 1000)] | None = None
-    reach: Reach | None = None
-    collect: list[Cell] | None = Field(default=None, min_length=1, max_length=sizes.MAX_ZONES)
+    all: list[Objective] | None = Field(
+        default=None, min_length=1, examples=["[{kill: [0]}, {protect: [urga]}]"]
+    )
+    any: list[Objective] | None = Field(default=None, min_length=1, examples=["[{kill: [0]}, {survive: 5}]"])
+    kill: Annotated[int, Count(1, 3)] | Beasts | None = Field(
+        default=None, examples=["[0], or 1 for any one beast"]
+    )
+    protect: list[Text] | None = Field(default=None, min_length=1, examples=["[urga]"])
+    survive: Annotated[int, Count(1, 1000)] | None = Field(default=None, examples=["5"])
+    reach: Reach | None = Field(default=None, examples=["{zone: [[0, 0]], who: any}"])
+    collect: list[Cell] | None = Field(
+        default=None, min_length=1, max_length=sizes.MAX_ZONES, examples=["[[0, 0], [3, 4]]"]
+    )
 
     def aims(self) -> list[str]:
         """The keys that are given; a sound aim has exactly one."""
@@ -67,15 +83,23 @@ class MooghScenario(Scenario):
 
     format: Literal["competitive", "teams", "solo", "coop"] = "competitive"
     mode: Mode = "tracker"
-    seats: list[MooghSeat] = Field(min_length=1, max_length=sizes.MAX_SEATS)
+    seats: list[MooghSeat] = Field(
+        min_length=1, max_length=sizes.MAX_SEATS, examples=["[{strategy: greedy}, {strategy: greedy}]"]
+    )
     rules: Rules = Rules()
-    map: str
-    elevation: str | None = None
-    green: str | None = None
-    beasts: list[BeastPlace] = Field(min_length=1, max_length=99)
-    traps: list[Cell] = Field(default_factory=list)
-    objective: Objective
-    time_limit: Annotated[int, Count(1, 1000)] | PerMode | None = None
+    map: str = Field(examples=[GRID])
+    elevation: str | None = Field(default=None, examples=[GRID])
+    green: str | None = Field(default=None, examples=[GRID])
+    beasts: list[BeastPlace] = Field(
+        min_length=1,
+        max_length=99,
+        examples=['[{type: moogh_calm, at: [3, 3], facing: "N", health: 5}]'],
+    )
+    traps: list[Cell] = Field(default_factory=list, examples=["[[3, 3], [4, 3]]"])
+    objective: Objective = Field(examples=["{kill: [0]}"])
+    time_limit: Annotated[int, Count(1, 1000)] | PerMode | None = Field(
+        default=None, examples=["6, or {hunter: 5, predator: 6}"]
+    )
 
     @property
     def present(self) -> list[int]:
@@ -84,6 +108,16 @@ class MooghScenario(Scenario):
             i
             for i, each in enumerate(self.beasts)
             if each.difficulties is None or self.mode in each.difficulties
+        ]
+
+    @property
+    def notes(self) -> list[str]:
+        """What is right and yet not used."""
+        if self.format in CLOCKED or self.of_mode(self.time_limit) is None:
+            return []
+        clocked = " and ".join(CLOCKED)
+        return [
+            f"time_limit is not used, for only {clocked} have a clock and this is {self.format}: remove it"
         ]
 
     def of_mode(self, value: Any) -> int | None:

@@ -155,7 +155,7 @@ def place_character(tables, state, scratch, rng, log, character):
             offer(scratch, cell, NO_TAG)
     drop_forbidden(tables, scratch, seat)
     if needs_features(tables, scratch, seat):
-        place_features(tables, state, scratch)
+        place_features(tables, state, scratch, character)
     cell = choose(tables, scratch, rng, log, seat, PLACE)
     put_character(state, character, cell)
     state["collected"] |= tables["item"][cell]

@@ -5,9 +5,11 @@ from typing import Any
 import numpy as np
 
 from simcore.games.moogh import layout as L
+from simcore.games.moogh.aims import fill_objective
+from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.model import ACTIONS, RANGED, Beast, Character, Content, Idea, Skill
-from simcore.games.moogh.scenario import MooghScenario, Objective, characters_of, rows_of
-from simcore.games.moogh.sizes import MARGIN, MAX_DICE, STRIDE
+from simcore.games.moogh.scenario import MooghScenario, characters_of, rows_of
+from simcore.games.moogh.sizes import MAX_DICE
 
 SYMBOLS = ("bars", "chevron", "cross")
 SECTIONS = {"front": L.SECTION_FRONT, "sides": L.SECTION_SIDES, "back": L.SECTION_BACK}
@@ -28,16 +30,6 @@ BEAST_ICONS = {
 NO_LIMIT = 1_000_000
 
 
-def cell_of(x: int, y: int) -> int:
-    """The cell of the records at column x and line y of the map."""
-    return (y + MARGIN) * STRIDE + x + MARGIN
-
-
-def place_of(cell: int) -> tuple[int, int]:
-    """Column and line of a cell."""
-    return cell % STRIDE - MARGIN, cell // STRIDE - MARGIN
-
-
 def build_tables(scenario: MooghScenario, content: Content) -> np.ndarray:
     """TABLES[1]; seed, cap of rounds and strategies are filled in by the shared engine."""
     tables = np.zeros(1, L.TABLES)
@@ -55,7 +47,7 @@ def build_tables(scenario: MooghScenario, content: Content) -> np.ndarray:
     _fill_map(record, scenario)
     names = _fill_characters(record, scenario, content)
     _fill_beasts(record, scenario, content)
-    _fill_objective(record, scenario, names)
+    fill_objective(record, scenario, names)
     record["n_ideas"] = len(content.ideas)
     for i, idea in enumerate(content.ideas.values()):
         _fill_idea(record, i, idea)
@@ -108,6 +100,7 @@ def _fill_house(record: Any, rules: Any) -> None:
         "adjacent_over_cliff": rules.adjacent_over_cliff,
         "top_trap_stays": rules.top_trap == "stay",
         "idea_must": not rules.idea_optional,
+        "joint": rules.joint_programming == "team",
     }
     for name in L.HOUSE:
         record[name] = choices[name]
@@ -217,65 +210,6 @@ def _fill_beast(record: Any, at: int, beast: Beast) -> None:
                     record["beast_icon"][at, i, r, c, k] = kind
                     if kind in (L.FORWARD, L.BACKWARD):
                         record["beast_steps"][at, i, r, c, k] = int(icon[1:])
-
-
-def _fill_objective(record: Any, scenario: MooghScenario, names: list[str]) -> None:
-    Aims(record, scenario, names).add(scenario.objective)
-
-
-class Aims:
-    """Writes an objective's tree into a record, children before their parents."""
-
-    def __init__(self, record: Any, scenario: MooghScenario, names: list[str]) -> None:
-        self.record, self.names = record, names
-        self.beasts = {number: at for at, number in enumerate(scenario.present)}
-        self.zones = self.items = 0
-
-    def add(self, aim: Objective) -> int:
-        """Add an aim; returns its number."""
-        if aim.all or aim.any:
-            children = [self.add(each) for each in aim.all or aim.any or []]
-            return self._node(L.ALL_OF if aim.all else L.ANY_OF, sum(1 << child for child in children))
-        if isinstance(aim.kill, int):
-            return self._node(L.KILL_SOME, 0, aim.kill)
-        if aim.kill is not None:
-            return self._node(L.KILL_THESE, sum(1 << self.beasts[number] for number in set(aim.kill)))
-        if aim.protect:
-            return self._node(L.PROTECT, self._mask(aim.protect))
-        if aim.survive:
-            return self._node(L.SURVIVE, 0, aim.survive)
-        return self._reach(aim) if aim.reach else self._collect(aim)
-
-    def _reach(self, aim: Objective) -> int:
-        assert aim.reach
-        zone = self.zones
-        self.zones += 1
-        for x, y in aim.reach.zone:
-            self.record["zone"][cell_of(x, y)] |= 1 << zone
-        if isinstance(aim.reach.who, list):
-            return self._node(L.REACH_THESE, self._mask(aim.reach.who), zone)
-        return self._node(L.REACH_ANY if aim.reach.who == "any" else L.REACH_ALL, 0, zone)
-
-    def _collect(self, aim: Objective) -> int:
-        mask = 0
-        for x, y in aim.collect or []:
-            self.record["item"][cell_of(x, y)] |= 1 << self.items
-            mask |= 1 << self.items
-            self.items += 1
-        return self._node(L.COLLECT, mask)
-
-    def _mask(self, names: list[str]) -> int:
-        return sum(1 << self.names.index(name) for name in set(names))
-
-    def _node(self, kind: int, mask: int, count: int = 0) -> int:
-        at = int(self.record["n_nodes"])
-        self.record["node_kind"][at], self.record["node_mask"][at], self.record["node_count"][at] = (
-            kind,
-            mask,
-            count,
-        )
-        self.record["n_nodes"] = at + 1
-        return at
 
 
 CONDITIONS = {

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simcore import log as shared
 from simcore.games.moogh import layout as L
-from simcore.games.moogh.model import Content
+from simcore.games.moogh.cells import cell_of, place_of
+from simcore.games.moogh.model import Condition, Content, Effect
 from simcore.games.moogh.scenario import MooghScenario, Objective, characters_of, rows_of
-from simcore.games.moogh.tables import SYMBOLS, build_tables, cell_of, place_of
+from simcore.games.moogh.tables import SYMBOLS, build_tables
 from simcore.telling import Event, Line
+from simcore.wording import plural
 
 if TYPE_CHECKING:
     from simcore.scenario import Loaded
@@ -28,18 +30,33 @@ DOES = (
     "moves", "thinks", "rests", "heals", "makes a trap", "stabs", "throws", "climbs", "sedates", "taunts",
 )  # fmt: skip
 RULE_OF = ("MOVE", "THINK", "REST", "HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT")
-AIMED = (L.STAB, L.THROW, L.CLIMB, L.SEDATE, L.TAUNT)
-SECTIONS = ("front", "sides", "back")
-CALM_ROW = 1
-TOKENS_WHEN_FLED = 3
-ENDS = {
-    L.OBJECTIVE: ("the objective is met", ("MOO-END-1",)),
-    L.IMPOSSIBLE: ("the objective can no longer be met", ("MOO-END-2",)),
-    L.LAST_TRIBE: ("one tribe is left", ("MOO-WIN-1",)),
-    L.ALL_OUT: ("nobody is left", ("MOO-INT-33",)),
-    L.TIME_LIMIT: ("the time is up", ("MOO-SOLO-6",)),
-    L.TRUNCATED: ("stopped at the cap of rounds", ()),
+SECTIONS = ("in front of it", "at its sides", "behind it")
+HOW = {
+    L.AHEAD: ("moves forward to", "MOO-FWD-1"),
+    L.BACKWARDS: ("moves backward to", "MOO-BACK-1"),
+    L.SIDEWAYS: ("is pushed to", "MOO-FWD-5"),
+    L.ASIDE: ("gives way to", "MOO-INT-17"),
 }
+TERRAINS = {"bush": "a bush", "tree": "a tree", "boulder": "a boulder", "hut": "a hut"}
+TOKENS_WHEN_FLED = 3
+THROWN = (L.ROLL_WATER, L.ROLL_ATTACK, L.ROLL_TURN, L.ROLL_SHAKE, L.ROLL_SAVE, L.ROLL_STAY)
+ENDS = {
+    L.OBJECTIVE: ("objective (met)", ("MOO-END-1",)),
+    L.IMPOSSIBLE: ("impossible (the objective can no longer be met)", ("MOO-END-2",)),
+    L.LAST_TRIBE: ("last tribe (no other is left)", ("MOO-WIN-1",)),
+    L.ALL_OUT: ("all out (nobody is left)", ("MOO-INT-33",)),
+    L.TIME_LIMIT: ("time limit (the clock has run out)", ("MOO-SOLO-6",)),
+    L.TRUNCATED: ("cut off (at the cap of rounds)", ()),
+}
+
+
+class Act(NamedTuple):
+    """A bold action: whose, which, at what figure (-1 for none), over how many spaces."""
+
+    who: int
+    action: int
+    target: int = -1
+    between: int = 0
 
 
 def tell(loaded: Loaded, events: list[Event]) -> Iterator[Line]:
@@ -52,7 +69,7 @@ def tell(loaded: Loaded, events: list[Event]) -> Iterator[Line]:
 
 
 class Story:
-    """Keeps what a listener needs to know: where everybody is, who is hurt, rage, traps, points, ideas."""
+    """Keeps what a listener needs to know: where everybody is, who is hurt, traps, points, ideas."""
 
     def __init__(self, loaded: Loaded) -> None:
         self.content: Content = loaded.content
@@ -69,23 +86,18 @@ class Story:
         self.begun = False
         self.next = Event(shared.END, -1, 0, 0, 0, 0)
         self.injured = [0] * len(self.people)
-        self.slots = [0] * len(self.people)
-        self.row = [place.rage - 1 for place in self.places]
         self.side = [int(side) for side in self.tables["fixed_side"][: len(self.places)]]
         self.points = [0] * len(self.tribes)
         self.up = -1  # whose card is being resolved
         self.idle = False  # whether nothing has been told of it yet
-        self.mover = -1  # the beast that performed last
-        self.pushed = -1
+        self.pushed = -1  # the figure that was pushed last, until the pusher has moved
         self.clock, self.fled, self.ticks = 0, 0, False
         self.gathered: list[str] = []
-        self.gathering = -1  # kind of the events that are gathered
+        self.gathering: tuple[int, ...] = ()  # what the events that are gathered have in common
         self.said: tuple[str, tuple[str, ...]] = ("", ())
-        self.act: list[int] = []
-        self.target = -1
-        self.attack = L.STAB
+        self.act: Act | None = None
+        self.did = L.MOVE  # the last action
         self.wader = -1  # who last rolled for water
-        self.standing = -1  # who may step and has not yet
         self.rolls: list[str] = []
         self.shown = 0
         self.free = ""
@@ -109,25 +121,25 @@ class Story:
             return
         if not self.goes_on(event):
             yield from self.flushed()
+        if event.kind in (L.CARD, shared.TURN, shared.END) and self.idle:
+            yield self.line(f"{self.figure(self.up)} does nothing", ("MOO-ACT-2",))
         if self.ticks and event.kind in (L.PROGRAMS, shared.END):
             yield from self.tick()
         if gather:
             gather(self, event)
-            self.gathering = event.kind
+            self.gathering = common(event)
         teller = TELLERS.get(event.kind)
         told = teller(self, event) if teller else None
         if told:
             yield self.line(*told)
         if event.kind == shared.TURN:
             yield from (self.line(text) for text in self.board.drawn())
-        if event.kind == L.BEAST_STANDS:
-            yield from self.trapped(event)
 
     def goes_on(self, event: Event) -> bool:
         """Whether the event belongs to the line that is being gathered."""
         if event.kind == L.ROLLS and self.act:
             return True
-        return event.kind == self.gathering or (event.kind == L.LANDS and self.next.kind == L.STEPS)
+        return common(event) == self.gathering or (event.kind == L.LANDS and self.next.kind == L.STEPS)
 
     def line(self, text: str, rules: tuple[str, ...] = ()) -> Line:
         """A line of this turn, after which its card has been told of."""
@@ -138,13 +150,14 @@ class Story:
         """The line of what was gathered."""
         if self.gathered:
             text, rules = self.said
-            listed = (" then " if self.gathering in (L.STEPS, L.BEAST_STANDS) else ", ").join(self.gathered)
+            between = " then " if self.gathering[0] in (L.STEPS, L.BEAST_STANDS) else ", "
+            listed = between.join(self.gathered)
             self.gathered = []
             yield self.line(f"{text}{listed}", rules)
         if self.act:
-            yield self.line(*self.acted())
-            self.act, self.rolls = [], []
-        self.gathering = -1
+            yield self.line(*self.acted(self.act))
+            self.act, self.rolls = None, []
+        self.gathering = ()
 
     def silent(self, event: Event) -> Iterator[Line]:
         """Of decisions and dice only those that no other event tells of."""
@@ -153,77 +166,56 @@ class Story:
             return
         if event.a == L.CARD_SIDE:
             self.side[event.seat - L.FIRST_BEAST_FIGURE] = event.c
-        if event.a in (L.ROLL_WATER, L.ROLL_ATTACK, L.ROLL_SHAKE, L.ROLL_SAVE, L.ROLL_STAY):
+        told = self.thrown(event, int(self.tables["symbol"][event.c])) if event.a in THROWN else None
+        if told:
             yield from self.flushed()
-            yield self.line(*self.thrown(event, int(self.tables["symbol"][event.c])))
+            yield self.line(*told)
 
     def decided(self, decision: int, code: int) -> Iterator[Line]:
-        """Tokens spent; targets are only remembered."""
-        if decision in (L.TARGET, L.IDEA_BEAST):
-            self.target = code // 8 if decision == L.TARGET else code
-        elif decision == L.NEXT and code == L.USE_TOKEN:
+        """Tokens spent."""
+        if decision == L.NEXT and code == L.USE_TOKEN:
             yield from self.flushed()
             self.free = ", spending a rage token,"
-        elif decision == L.STEP and code == L.STOP and self.standing >= 0:
-            yield from self.flushed()
-            yield self.line(f"{self.who(self.standing)} stays put", ("MOO-MOVE-1",))
-            self.standing = -1
-        elif decision == L.RELOCATE and self.pushed >= L.FIRST_BEAST_FIGURE:
-            yield from self.flushed()
-            beast = self.pushed - L.FIRST_BEAST_FIGURE
-            self.board.corner[beast] = code
-            yield self.line(f"{self.beasts[beast]} gives way to {at(code)}", ("MOO-INT-17",))
         elif decision == L.REROLL_WATER and code == 1:
             yield from self.flushed()
             yield self.line(f"{self.who(self.wader)} spends a rage token to roll again", ("MOO-TOK-2",))
 
-    def thrown(self, event: Event, symbol: int) -> tuple[str, tuple[str, ...]]:
-        """The die of a step into water, of an attack, of a rider's flight, of a token that is to save somebody."""
+    def thrown(self, event: Event, symbol: int) -> Told:
+        """The die of a step into water, of an attack, a random turn, a rider's flight, of a token that is to save somebody."""
         shows = SYMBOLS[symbol]
         if event.a in (L.ROLL_SAVE, L.ROLL_STAY):
             what, rule = ("be saved", "MOO-TOK-4") if event.a == L.ROLL_SAVE else ("stay on top", "MOO-TOK-5")
             return f"{self.who(event.seat)} spends a rage token to {what} and rolls {shows}", (rule,)
         if event.a == L.ROLL_WATER:
             self.wader = event.seat
-            result = "the movement ends" if symbol == L.CROSS else "on it goes"
-            return f"water or mud: {self.who(event.seat)} rolls {shows}, {result}", ("MOO-TER-3",)
+            again = self.next.kind == shared.DECISION and (self.next.a, self.next.d) == (L.REROLL_WATER, 1)
+            result = "" if again else ", the movement ends" if symbol == L.CROSS else " and may go on"
+            return f"water or mud: {self.who(event.seat)} rolls {shows}{result}", ("MOO-TER-3",)
         beast = event.seat - L.FIRST_BEAST_FIGURE
         if event.a == L.ROLL_ATTACK:
             section = SECTIONS[int(self.tables["section"][beast, symbol])]
-            return f"{self.beasts[beast]} rolls {shows} and attacks its {section}", ("MOO-ATK-1",)
+            return f"{self.beasts[beast]} rolls {shows} and attacks what is {section}", ("MOO-ATK-1",)
+        if event.a == L.ROLL_TURN:
+            still = f"{self.beasts[beast]} rolls {shows} and doesn't turn"
+            return (still, ("MOO-RT-1",)) if symbol == L.CROSS else None
         way = ("to its right", "to its left", "ahead")[symbol]
-        return f"the rider of {self.beasts[beast]} rolls {shows} and flies {way}", ("MOO-SHAKE-4",)
+        return f"{self.beasts[beast]} rolls {shows} to throw its rider off {way}", ("MOO-SHAKE-4",)
 
-    def acted(self) -> tuple[str, tuple[str, ...]]:
+    def acted(self, act: Act) -> tuple[str, tuple[str, ...]]:
         """The line of a bold action and its rolls."""
-        character, action = self.act[:2]
-        what = DOES[action]
-        if action in AIMED and self.aim() >= 0:
-            what += f" at {self.beasts[self.aim()]}" if action == L.THROW else f" {self.beasts[self.aim()]}"
-        rules = [f"MOO-{RULE_OF[action]}-1"]
+        what = f"{self.who(act.who)} {DOES[act.action]}"
+        if act.target >= 0:
+            what += f"{' at' if act.action == L.THROW else ''} {self.figure(act.target)}"
+        if act.between:
+            what += f" over {plural(act.between, 'space')}"
+        rules = [f"MOO-{RULE_OF[act.action]}-1"]
         if not self.rolls:
-            return f"{self.who(character)} {what}: no dice are left", (*rules, "MOO-ROL-5")
+            return f"{what}: no dice are left", (*rules, "MOO-ROL-5")
         rolls = "; again with a rage token: ".join(self.rolls)
         rules.append("MOO-ROL-2" if self.shown else "MOO-ROL-3")
         rules += ["MOO-TOK-2"] if len(self.rolls) > 1 else []
         result = "success" if self.shown else "failure"
-        if self.shown and action == L.SEDATE and self.aim() >= 0:
-            result, rules = self.sedated(self.aim()), [*rules, "MOO-SEDATE-2"]
-        return f"{self.who(character)} {what}: {rolls}: {result}", tuple(rules)
-
-    def sedated(self, beast: int) -> str:
-        """A beast gets calmer."""
-        if self.row[beast] <= CALM_ROW:
-            return "no effect at this rage"
-        self.row[beast] -= 1
-        return f"rage falls to {self.row[beast] + 1}"
-
-    def aim(self) -> int:
-        """The beast that was chosen, or the only one; -1 where the log does not say."""
-        here = [i for i, cell in enumerate(self.board.corner) if cell is not None]
-        if self.act and self.act[1] in (L.STAB, L.CLIMB) and self.target < 0:
-            here = [i for i in here if self.board.is_beside(self.act[0], i)]
-        return here[0] if len(here) == 1 else self.target
+        return f"{what}: {rolls}: {result}", tuple(rules)
 
     def tick(self) -> Iterator[Line]:
         """The clock of a solo or coop game."""
@@ -235,21 +227,6 @@ class Story:
             limit = int(self.tables["time_limit"])
             yield self.line(f"the clock stands at {self.clock} of {limit}", ("MOO-SOLO-5",))
 
-    def trapped(self, event: Event) -> Iterator[Line]:
-        """Traps under a beast that has just arrived, unless it is gone again."""
-        if self.next.kind in (L.FLEES, L.DIES) and self.next.seat == event.seat and self.next.a != 0:
-            return
-        if self.next.kind == L.FLEES and self.next.seat == event.seat:
-            return
-        beast = event.seat - L.FIRST_BEAST_FIGURE
-        for cell in self.board.body(beast):
-            if cell in self.board.traps:
-                yield from self.flushed()
-                self.board.traps.discard(cell)
-                yield self.line(
-                    f"{self.beasts[beast]} springs the trap at {at(cell)}", ("MOO-TRAP-3", "MOO-TRAP-5")
-                )
-
     def opening(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """What is known before anybody is placed."""
         scenario = self.scenario
@@ -259,7 +236,7 @@ class Story:
         )
         limit = scenario.of_mode(scenario.time_limit)
         if scenario.format in ("solo", "coop"):
-            yield f"Time limit: {limit} tokens on the clock", ("MOO-SOLO-6",)
+            yield f"Time limit: {plural(limit or 0, 'token')} on the clock", ("MOO-SOLO-6",)
         for seat, label in enumerate(self.labels):
             own = [i for i in range(len(self.people)) if self.tables["seat_of"][i] == seat]
             told = ", ".join(
@@ -286,13 +263,13 @@ class Story:
                 f"({each})" if " or " in each else each for each in parts
             )
         if isinstance(aim.kill, int):
-            return f"kill {aim.kill} of the beasts"
+            return f"kill any {plural(aim.kill, 'beast')}"
         if aim.kill is not None:
             return f"kill {' and '.join(self.beasts[self.scenario.present.index(i)] for i in aim.kill)}"
         if aim.protect:
             return f"keep {' and '.join(name.capitalize() for name in aim.protect)} in the game"
         if aim.survive:
-            return f"survive {aim.survive} rounds"
+            return f"survive {plural(aim.survive, 'round')}"
         if aim.reach:
             who = aim.reach.who
             named = {"any": "anybody", "all": "everybody"}.get(who) if isinstance(who, str) else None
@@ -350,14 +327,6 @@ class Board:
         side = range(self.size[beast])
         return [cell_of(x + dx, y + dy) for dy in side for dx in side]
 
-    def is_beside(self, character: int, beast: int) -> bool:
-        """Whether somebody rides the beast or stands beside it."""
-        cell = self.cell[character]
-        if cell is None:
-            return self.on[character] == beast
-        x, y = place_of(cell)
-        return any(max(abs(x - u), abs(y - v)) == 1 for u, v in map(place_of, self.body(beast)))
-
     def put(self, character: int, cell: int | None, beast: int | None = None) -> None:
         """Somebody stands on a cell, rides a beast, or is out."""
         self.cell[character], self.on[character] = cell, beast
@@ -411,6 +380,18 @@ def at(cell: int) -> str:
     return f"{x},{y}"
 
 
+def left(health: int) -> str:
+    """What is left of a beast's health."""
+    return f"health {health} left" if health > 0 else "no health is left"
+
+
+def common(event: Event) -> tuple[int, ...]:
+    """What events that are told in one line have in common."""
+    if event.kind == L.BEAST_STANDS:
+        return event.kind, event.seat, event.c
+    return (event.kind, event.seat) if event.kind == L.STEPS else (event.kind,)
+
+
 def beast_names(types: list[str]) -> list[str]:
     """moogh_calm: the calm Moogh; numbered where a type comes more than once."""
     names = []
@@ -420,8 +401,8 @@ def beast_names(types: list[str]) -> list[str]:
             words = [words[-1], words[0].capitalize(), *words[1:-1]]
         elif len(words) > 1:
             words = [words[0].capitalize(), *words[1:]]
-        number = f" {types[: i + 1].count(name)}" if types.count(name) > 1 else ""
-        names.append(f"the {' '.join(words)}{number}")
+        many = types.count(name) > 1
+        names.append(" ".join([*words, str(types[: i + 1].count(name))] if many else ["the", *words]))
     return names
 
 
@@ -442,6 +423,38 @@ def icons_told(icons: list[str]) -> str:
     )
 
 
+def condition_told(condition: Condition) -> str:
+    """When an idea can be used."""
+    key, value = next((key, value) for key, value in condition if value is not None)
+    if key == "beast_side":
+        return f"at the {' or '.join(value)} of a beast"
+    words = {
+        "always": "always", "on_terrain": "in {}", "adjacent_terrain": "next to {}", "adjacent_beast": "next to a beast",
+        "not_adjacent_beast": "next to no beast", "los_beast": "with a beast in sight", "injured": "when injured",
+        "has_token": "with a rage token", "adjacent_ally": "next to one's own tribe",
+        "adjacent_enemy": "next to another tribe", "rage_at_least": "with a beast of rage {} or more in sight",
+    }  # fmt: skip
+    return words[key].format(TERRAINS.get(str(value), value))
+
+
+def effect_told(effect: Effect) -> str:
+    """What an idea does."""
+    if effect.free_action:
+        action, dice, symbol = effect.free_action
+        return f"{action.lower()} with {dice} {'die' if dice == 1 else 'dice'} for {symbol.replace('_', ' ')}"
+    if effect.free_move:
+        return f"move {plural(effect.free_move, 'space')}"
+    if effect.gain_sp:
+        return f"get {plural(effect.gain_sp, 'savage point')}"
+    if effect.beast_rage:
+        return f"the rage of a beast {effect.beast_rage:+d}"
+    if effect.turn_beast:
+        return "turn a beast by a quarter"
+    if effect.place_trap:
+        return "set a trap"
+    return "be well again" if effect.heal_self else "get a rage token"
+
+
 # --- gathered into one line
 
 
@@ -453,8 +466,7 @@ def _placed(story: Story, event: Event) -> None:
 
 def _shows_idea(story: Story, event: Event) -> None:
     idea = story.content.ideas[story.ideas[event.a]]
-    condition = next(_told(key, value) for key, value in idea.condition if value is not None)
-    effect = next(_told(key, value) for key, value in idea.effect if value is not None)
+    condition, effect = condition_told(idea.condition), effect_told(idea.effect)
     name = story.ideas[event.a].replace("_", " ")
     story.said = ("Idea on display: ", ("MOO-THINK-1",))
     if story.turn == 0:
@@ -462,17 +474,7 @@ def _shows_idea(story: Story, event: Event) -> None:
     story.gathered.append(f"{name} ({condition}: {effect})")
 
 
-def _told(key: str, value: Any) -> str:
-    """A condition or an effect: the key and, where it says more, its value."""
-    words = key.replace("_", " ")
-    if value is True:
-        return words
-    said = " ".join(str(each) for each in value) if isinstance(value, list | tuple) else str(value)
-    return f"{words} {said.replace('_', ' ').lower()}"
-
-
 def _programs(story: Story, event: Event) -> None:
-    story.slots[event.seat] = event.a
     card = story.content.characters[story.people[event.seat]]
     hurt = bool(story.injured[event.seat])
     icons = card.injured if hurt else card.uninjured
@@ -482,37 +484,31 @@ def _programs(story: Story, event: Event) -> None:
 
 
 def _steps(story: Story, event: Event) -> None:
-    story.standing = -1
     if not story.gathered:
-        how, rules = f"{story.free} moves", ("MOO-MOVE-1",)
-        if story.free:
-            how, rules = f"{story.free} goes", ("MOO-THINK-2" if "idea" in story.free else "MOO-TOK-3",)
-        story.said = (f"{story.who(event.seat)}{how} to ", rules)
+        rules = _of_steps(story)
+        story.said = (f"{story.who(event.seat)}{story.free} moves to ", rules)
         story.free = ""
     story.gathered.append(at(event.a))
+
+
+def _of_steps(story: Story) -> tuple[str, ...]:
+    """The rule by which somebody may step."""
+    if not story.free:
+        return ("MOO-MOVE-1",)
+    return ("MOO-THINK-2" if "idea" in story.free else "MOO-TOK-3",)
 
 
 def _rolls(story: Story, event: Event) -> None:
     dice = f"{event.a} {'die' if event.a == 1 else 'dice'} for {SYMBOLS[event.b]}, {event.c or 'none'} shown"
     story.rolls.append(dice)
     story.shown = event.c
-    if not story.act:
-        story.act = [event.seat, story.attack]
 
 
 def _beast_stands(story: Story, event: Event) -> None:
     beast = event.seat - L.FIRST_BEAST_FIGURE
-    corner = story.board.corner[beast]
-    before = place_of(corner) if corner is not None else (0, 0)
     story.board.corner[beast] = event.a
-    x, y = place_of(event.a)
-    ahead = ((0, -1), (1, 0), (0, 1), (-1, 0))[event.b]
-    if story.pushed == event.seat:
-        story.said = (f"{story.beasts[beast]} is pushed to ", ("MOO-FWD-5",))
-    elif (x - before[0], y - before[1]) == ahead:
-        story.said = (f"{story.beasts[beast]} moves forward to ", ("MOO-FWD-1",))
-    else:
-        story.said = (f"{story.beasts[beast]} moves backward to ", ("MOO-BACK-1",))
+    how, rule = HOW[event.c]
+    story.said = (f"{story.beasts[beast]} {how} ", (rule,))
     story.pushed = -1
     story.gathered.append(at(event.a))
 
@@ -521,22 +517,18 @@ def _beast_stands(story: Story, event: Event) -> None:
 
 
 def _turn(story: Story, event: Event) -> Told:
-    story.turn, story.up = event.a, -1
+    story.turn, story.up, story.idle = event.a, -1, False
     story.ticks = story.scenario.format in ("solo", "coop")
     return None
 
 
 def _card(story: Story, event: Event) -> Told:
-    idle, who = story.idle and 0 <= story.up < L.FIRST_BEAST_FIGURE, story.up
-    story.up = event.seat
-    told = (f"{story.who(who)} does nothing", ("MOO-ACT-2",)) if idle else None
-    story.free = ""
-    return told
+    story.up, story.idle, story.free = event.seat, True, ""
+    return None
 
 
 def _performs(story: Story, event: Event) -> Told:
     beast = event.seat - L.FIRST_BEAST_FIGURE
-    story.row[beast], story.mover = event.a, beast
     card = story.content.beasts[story.places[beast].type].action_card
     icons = (card.A, card.B)[story.side[beast]][event.a].cells[event.b]
     own = story.up == event.seat
@@ -546,36 +538,23 @@ def _performs(story: Story, event: Event) -> Told:
 
 def _scores(story: Story, event: Event) -> Told:
     story.points[event.a] += event.b
-    total = story.points[event.a]
-    return f"{story.tribes[event.a]}: {event.b:+d}, {total} savage point{'' if total == 1 else 's'} now", (
-        "MOO-SP-1",
-    )
+    total = plural(story.points[event.a], "savage point")
+    return f"{story.tribes[event.a]}: {event.b:+d}, {total} now", ("MOO-SP-1",)
 
 
 def _injured(story: Story, event: Event) -> Told:
     story.injured[event.seat] = 1
-    cell = story.board.cell[event.seat]
-    if cell in story.board.traps and story.board.on[event.seat] is None:
-        story.board.traps.discard(cell)
-        return f"{story.who(event.seat)} steps on a trap and is injured", ("MOO-TRAP-8", "MOO-INJ-1")
-    return f"{story.who(event.seat)} is injured", ("MOO-INJ-1", "MOO-INJ-3")
+    token = " and gets a rage token" if event.a else ""
+    return f"{story.who(event.seat)} is injured{token}", ("MOO-INJ-1", "MOO-INJ-3")
 
 
 def _saved(story: Story, event: Event) -> Told:
     if event.a:
         return f"{story.who(event.seat)} stays on top", ("MOO-TOK-5",)
-    _takes_trap(story, event.seat)
     return f"{story.who(event.seat)} ignores the injury", ("MOO-TOK-4",)
 
 
-def _takes_trap(story: Story, character: int) -> None:
-    """Who was hurt on a trap has sprung it."""
-    if story.board.cell[character] in story.board.traps:
-        story.board.traps.discard(story.board.cell[character])
-
-
 def _out(story: Story, event: Event) -> Told:
-    _takes_trap(story, event.seat)
     story.board.put(event.seat, None)
     return f"{story.who(event.seat)} is knocked out", ("MOO-INJ-4",)
 
@@ -598,24 +577,47 @@ def _trap_set(story: Story, event: Event) -> Told:
     return f"{story.who(event.seat)} sets a trap at {at(event.a)}", ("MOO-TRAP-1",)
 
 
+def _trap_springs(story: Story, event: Event) -> Told:
+    story.board.traps.discard(event.a)
+    told = f"{story.figure(event.seat)} springs the trap at {at(event.a)}"
+    if event.seat < L.FIRST_BEAST_FIGURE:
+        return told, ("MOO-TRAP-8",)
+    return f"{told}: {left(event.b)}", ("MOO-TRAP-3", "MOO-TRAP-5")
+
+
+def _two_traps(story: Story, event: Event) -> Told:
+    story.board.traps -= {event.a, event.b}
+    return f"{story.beast(event)} steps on two traps, at {at(event.a)} and {at(event.b)}", ("MOO-TRAP-11",)
+
+
 def _acts(story: Story, event: Event) -> Told:
-    story.target, story.attack = -1, event.a
-    if event.a == L.MOVE:
-        story.standing = event.seat
-        still = story.next.kind not in (L.LANDS, shared.DECISION)
-        return (f"{story.who(event.seat)} can't move", ("MOO-MOVE-1",)) if still else None
+    story.did = event.a
     if event.a == L.THINK:
         return f"{story.who(event.seat)} thinks", ("MOO-THINK-1",)
-    story.act, story.rolls, story.shown = [event.seat, event.a], [], 0
+    if event.a in (L.REST, L.TRAP):
+        story.act, story.shown = Act(event.seat, event.a), 0
     return None
 
 
+def _aims(story: Story, event: Event) -> Told:
+    story.did = event.a
+    story.act, story.shown = Act(event.seat, event.a, event.b, event.c), 0
+    return None
+
+
+def _stays(story: Story, event: Event) -> Told:
+    free, rules, story.free = story.free, _of_steps(story), ""
+    return f"{story.who(event.seat)}{free} {'stays put' if event.a else 'has no way to go'}", rules
+
+
 def _hits(story: Story, event: Event) -> Told:
-    left = "no health is left" if event.b <= 0 else f"health {event.b} left"
-    return f"{story.who(event.a)} hits {story.beast(event)}: {left}", (
-        "MOO-THROW-4" if story.attack == L.THROW else "MOO-STAB-5",
-        "MOO-BST-4",
-    )
+    rule = "MOO-THROW-4" if event.c == L.THROW else "MOO-STAB-5"
+    return f"{story.who(event.a)} hits {story.beast(event)}: {left(event.b)}", (rule, "MOO-BST-4")
+
+
+def _hurt(story: Story, event: Event) -> Told:
+    rule = "MOO-INT-17" if story.pushed == event.seat else "MOO-ATK-3"
+    return f"{story.beast(event)} is hurt by {story.figure(event.a)}: {left(event.b)}", (rule, "MOO-BST-4")
 
 
 def _mounts(story: Story, event: Event) -> Told:
@@ -631,26 +633,24 @@ def _lands(story: Story, event: Event) -> Told:
 
 
 def _appeased(story: Story, event: Event) -> Told:
-    beast = event.seat - L.FIRST_BEAST_FIGURE
-    same = story.row[beast] == event.b
-    story.row[beast] = event.b
-    rage = f"rage {'stays' if same else 'is now'} {event.b + 1}"
-    return f"appeasement of {story.beasts[beast]}: {SYMBOLS[event.a]}, {rage}", ("MOO-APP-2",)
+    rage = rage_told(event.c, event.b)
+    return f"appeasement of {story.beast(event)}: {SYMBOLS[event.a]}, rage {rage}", ("MOO-APP-2",)
+
+
+def _rage(story: Story, event: Event) -> Told:
+    rule = "MOO-SEDATE-2" if story.did == L.SEDATE else "MOO-THINK-2"
+    return f"the rage of {story.beast(event)} {rage_told(event.a, event.b)}", (rule,)
+
+
+def rage_told(before: int, row: int) -> str:
+    """What becomes of a beast's rage."""
+    change = "stays" if row == before else "falls to" if row < before else "rises to"
+    return f"{change} {row + 1}"
 
 
 def _uses_idea(story: Story, event: Event) -> Told:
     name = story.ideas[event.a]
-    effect = story.content.ideas[name].effect
-    change = effect.beast_rage
-    if effect.free_action:
-        story.attack = RULE_OF.index(effect.free_action[0])
-    beast = story.aim()
-    if change and beast >= 0 and story.next.kind == shared.DECISION and story.next.a == L.IDEA_BEAST:
-        beast = story.next.d
-    if change and beast >= 0:
-        rows = int(story.tables["n_rows"][beast, story.side[beast]])
-        story.row[beast] = min(max(story.row[beast] + change, 0), rows - 1)
-    story.free = ", by the idea," if effect.free_move else ""
+    story.free = ", by the idea," if story.content.ideas[name].effect.free_move else ""
     return f"{story.who(event.seat)} uses the idea {name.replace('_', ' ')}", ("MOO-THINK-2",)
 
 
@@ -661,18 +661,31 @@ def _turns_to(story: Story, event: Event) -> Told:
 
 def _pushed(story: Story, event: Event) -> Told:
     story.pushed = event.seat
-    by = story.beasts[story.mover] if story.mover >= 0 else "a beast"
-    return f"{by} pushes {story.figure(event.seat)} towards {at(event.a)}", ("MOO-FWD-3",)
+    told = f"{story.figure(event.b)} pushes {story.figure(event.seat)} towards {at(event.a)}"
+    return told, ("MOO-FWD-3",)
 
 
 def _healed(story: Story, event: Event) -> Told:
     story.injured[event.seat] = 0
-    return f"{story.who(event.seat)} is well again", ("MOO-REST-1",)
+    rule = {L.REST: "MOO-REST-1", L.HEAL: "MOO-HEAL-1"}.get(story.did, "MOO-THINK-2")
+    return f"{story.who(event.seat)} is well again", (rule,)
+
+
+def _gets_token(story: Story, event: Event) -> Told:
+    return f"{story.who(event.seat)} gets a rage token", ("MOO-TOK-1",)
+
+
+def _no_effect(story: Story, event: Event) -> Told:
+    if event.a == L.TAUNT:
+        return f"the taunt of {story.who(event.seat)} changes nothing", ("MOO-TAUNT-3",)
+    return f"the idea changes nothing for {story.who(event.seat)}", ("MOO-THINK-2",)
 
 
 def _end(story: Story, event: Event) -> Told:
     winners = [name for seat, name in enumerate(story.labels) if event.b >> seat & 1]
     why, rules = ENDS[event.a]
+    if event.a == L.TRUNCATED:
+        return f"No result: {why}", rules
     if story.scenario.format in ("solo", "coop"):
         return f"{'Won' if winners else 'Lost'}: {why}", ("MOO-SOLO-2", *rules)
     who = (
@@ -704,13 +717,21 @@ TELLERS: dict[int, Callable[[Story, Event], Told]] = {
     L.DIES: _dies,
     L.FLEES: _flees,
     L.TRAP_SET: _trap_set,
+    L.TRAP_SPRINGS: _trap_springs,
+    L.TWO_TRAPS: _two_traps,
     L.ACTS: _acts,
+    L.AIMS: _aims,
+    L.STAYS: _stays,
     L.HITS: _hits,
+    L.HURT: _hurt,
     L.MOUNTS: _mounts,
     L.LANDS: _lands,
     L.APPEASED: _appeased,
+    L.RAGE: _rage,
     L.USES_IDEA: _uses_idea,
     L.TURNS_TO: _turns_to,
     L.PUSHED: _pushed,
     L.HEALED: _healed,
+    L.GETS_TOKEN: _gets_token,
+    L.NO_EFFECT: _no_effect,
 }

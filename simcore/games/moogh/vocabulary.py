@@ -7,10 +7,10 @@ from simcore.strategies import Vocabulary
 
 _ACTIONS = ("move", "think", "rest", "heal", "trap", "stab", "throw", "climb", "sedate", "taunt")
 _OWN_TURN = {
-    "chance": "chance that the roll shows its symbol, with the best target; 0 where there is nothing to do",
+    "chance": "chance that the roll shows its symbol, with the best target; 0 where there is nothing to gain",
     "kills": "chance that the hit kills a beast",
     "danger": "chance of the hit times the icons of the reaction that would strike the own cell",
-    "rage": "rows of rage that a sedation could take off, times its chance",
+    "rage": "sedation: rows of rage above the first, times its chance",
 }
 _TURN = {
     "end": "1 for ending the turn",
@@ -20,10 +20,14 @@ _TURN = {
     "far": "moving: spaces between the nearest beast and the own cell",
     "threat": "moving: icons of the beasts' next spaces that would strike the own cell",
     "wants": "moving: 1 if another action of the pair has nothing to do here",
+    "goal": "moving: steps to what the character has to reach or to collect",
+    "charges": "trap: chance of it, times the charges that would go over a cell beside",
+    "relief": "taunt: chance of it, times the icons that would strike the own tribe's people no more",
+    "lures": "taunt: chance that the beast then has a drop within three spaces before it, and had not",
 }
 _CELL = {
     "stop": "1 for stopping",
-    "distance": "king moves to the nearest beast",
+    "distance": "king moves to the nearest beast worth a hit",
     "beside": "1 beside a beast",
     "danger": "icons of the beasts' next spaces that would strike the cell",
     "water": "1 for water or mud",
@@ -38,6 +42,8 @@ _CELL = {
     "heal": "chance of the unused heal from there, for the own tribe",
     "sedate": "chance of the unused sedation from there",
     "taunt": "chance of the unused taunt from there",
+    "goal": "steps from there to what the character has to reach or to collect",
+    "charges": "beasts that would come over it with their next own space, and with their next reaction",
 }
 _SLOT = {
     **{action: f"1 if {action} lies beside the spot" for action in _ACTIONS},
@@ -49,6 +55,11 @@ _SLOT = {
     "rest_injured": "rest, while injured",
     "calm": "sedate, times the rows of rage above the second",
     "dodge": "a move, times the icons of the beasts' next spaces that would strike the own cell",
+    "heal_reach": "heal, and an injured friend who can be reached with the other action",
+    "trap_reach": "trap, and a beast that can be reached with the other action",
+    "relieve": "taunt, times the icons that would strike the own tribe's people",
+    "to_goal": "moves, while there is something to reach or to collect",
+    "repeats": "actions but moves that friends who placed their cubes before have too",
 }
 _YES = {"use": "1 for spending the token", "injured": "the same, while injured"}
 _IDEA = {
@@ -59,7 +70,7 @@ _IDEA = {
 
 VOCABULARY = Vocabulary(
     decisions={
-        "place": {"distance": "king moves to the nearest beast", "bush": "1 for a bush", "tree": "1 for a tree"},
+        "place": {"distance": "king moves to the nearest beast", "bush": "1 for a bush", "tree": "1 for a tree", "goal": "steps to what the character has to reach or to collect"},
         "program": _SLOT,
         "next": _TURN,
         "step": _CELL,

@@ -16,6 +16,7 @@ from simcore.games.moogh.layout import (
     PLAYING,
     REROLL_WATER,
     ROLL_WATER,
+    STAYS,
     STEP,
     STOP,
     WATER,
@@ -31,13 +32,15 @@ from simcore.log import emit
 @kernel
 def walk(tables, state, scratch, rng, log, character, steps):
     """Up to so many steps, each decided after what the last one led to (MOO-MOVE-1, MOVE-6). Changes all but `tables`."""
-    for _ in range(steps):
+    for i in range(steps):
         if state["end"] != PLAYING or state["out"][character]:
             return
         rides = state["on"][character] != NOBODY
         offer_steps(tables, state, scratch, character)
         cell = choose_cell(tables, state, scratch, rng, log, character, tables["seat_of"][character], STEP)
         if cell == STOP:
+            if i == 0:
+                emit(log, STAYS, character, scratch["n_legal"] > 1, 0, 0, 0)
             return
         move_to(tables, state, log, character, cell)
         emit(log, WALKS, character, cell, 0, 0, 0)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from simcore.games.moogh import layout as L
+from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.metrics import ACTIONS
 from simcore.games.moogh.scenario import characters_of, rows_of
-from simcore.games.moogh.tables import cell_of
 
 if TYPE_CHECKING:
     import pandas as pd

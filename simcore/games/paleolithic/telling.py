@@ -10,6 +10,7 @@ from simcore.games.paleolithic import layout as L
 from simcore.games.paleolithic.model import Cost
 from simcore.games.paleolithic.tables import ring_numbers
 from simcore.telling import Event, Line
+from simcore.wording import plural
 
 if TYPE_CHECKING:
     from simcore.games.paleolithic.model import Content
@@ -115,11 +116,6 @@ def words(key: str) -> str:
     return key.replace("_", " ")
 
 
-def points(n: int) -> str:
-    """A number of points."""
-    return f"{n} point{'' if n == 1 else 's'}"
-
-
 # --- gathered into one line
 
 
@@ -142,7 +138,7 @@ def _migrates(story: Story, event: Event) -> None:
 def _collects(story: Story, event: Event) -> None:
     story.add(event.seat, event.c, event.d)
     story.yields.append(
-        f"ring {story.rings[event.a]} pays {event.d} {story.kind(event.c)} for {points(event.b)}"
+        f"ring {story.rings[event.a]} pays {event.d} {story.kind(event.c)} for {plural(event.b, 'point')}"
     )
 
 
@@ -195,7 +191,7 @@ def _takes_tile(story: Story, event: Event) -> Told:
 def _took(story: Story, event: Event, what: str, before: int) -> str:
     score = story.score(event.seat)
     left = story.stock(event.seat)
-    return f"{story.name(event)} {what}: {score - before:+d}, now {points(score)}; {left} left"
+    return f"{story.name(event)} {what}: {score - before:+d}, now {plural(score, 'point')}; {left} left"
 
 
 def _exchanges(story: Story, event: Event) -> Told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from .beasts import LEFT, RIGHT, BeastActions
@@ -195,7 +196,11 @@ class CharacterActions(BeastActions):
         patient = self.characters[index]
         self.recover(patient)
         icons = self.icons(patient)
-        allowed = range(len(icons)) if self.rules["heal_free"] == "any_icon" else sorted(self.pair(patient))
+        allowed: Iterable[int] = range(len(icons))
+        if (
+            self.rules["heal_free"] == "programmed_pair"
+        ):  # a cube left on a spot of the other side links nothing
+            allowed = sorted(self.pair(patient)) if patient.slot < len(self.slots(patient)) else ()
         options = [None, *(place for place in allowed if self.is_legal(patient, icons[place]))]
         choice = self.choose("free_action", patient.seat, options)
         if choice is not None:

@@ -241,7 +241,10 @@ def modes(
     how = _run_mode(resume, overwrite)
     n_games, n_seed = _within("--games", games, 1, MAX_GAMES), _within("--seed", seed, 0, MAX_SEED)
     wanted = modes_.split(",") if modes_ is not None else None
-    loaded = {name: each.with_run(n_games, n_seed) for name, each in in_modes(scenario, wanted).items()}
+    sound, left_out = in_modes(scenario, wanted)
+    for reason in left_out:
+        say(reason)
+    loaded = {name: each.with_run(n_games, n_seed) for name, each in sound.items()}
     first = next(iter(loaded.values()))
     folder = out or default_folder(list(loaded.values()))
     again = _words_of("modes", scenario, first, "--modes", ",".join(loaded))

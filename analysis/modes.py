@@ -20,7 +20,7 @@ from analysis.intervals import Interval, simultaneous_z, wilson
 from analysis.summary import json_text
 from simcore.names import slug
 from simcore.problems import ConfigError, Problem, RunError
-from simcore.scenario import Loaded, load_scenario
+from simcore.scenario import Loaded, game_of_scenario, load_scenario
 from simcore.store import RunFolder, write_safely
 from simcore.version import VERSION
 from simcore.wording import one_of
@@ -45,14 +45,16 @@ class ModeRun:
     rounds: np.ndarray
 
 
-def in_modes(scenario: str, wanted: Sequence[str] | None = None) -> dict[str, Loaded]:
-    """The scenario in each of the modes, in this order; None: all modes of its game.
+def in_modes(scenario: str, wanted: Sequence[str] | None = None) -> tuple[dict[str, Loaded], list[str]]:
+    """The scenario in each of the modes, in this order, and the modes in which it cannot be played, each with the reason.
+
+    None wants all modes of its game that it can be played in.
 
     Raises:
         ConfigError: the game has no objective to be met, a mode does not exist or stands twice, or the scenario is not
-            sound in one of them.
+            sound: in one of the wanted modes, or in any.
     """
-    game = load_scenario(scenario).game
+    game = game_of_scenario(scenario)
     if not game.objective:
         said = f"{game.name} has no modes with an objective to be met"
         raise ConfigError(
@@ -65,7 +67,15 @@ def in_modes(scenario: str, wanted: Sequence[str] | None = None) -> dict[str, Lo
             raise ConfigError(
                 [Problem("", 0, 0, "--modes", said, f"write {one_of(game.modes)}, or several with commas")]
             )
-    return {mode: load_scenario(scenario, {"mode": mode}) for mode in modes}
+    loaded, failures = {}, {}
+    for mode in modes:
+        try:
+            loaded[mode] = load_scenario(scenario, {"mode": mode})
+        except ConfigError as error:
+            failures[mode] = error
+    if failures and (wanted is not None or not loaded):
+        raise next(iter(failures.values()))
+    return loaded, [f"{mode} is left out: {error.problems[0]}" for mode, error in failures.items()]
 
 
 def default_folder(modes: Sequence[Loaded]) -> Path:

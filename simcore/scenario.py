@@ -130,6 +130,15 @@ def load_scenario(name: str, changes: Mapping[str, Any] | None = None) -> Loaded
     return resolve_scenario(document, path.parent)
 
 
+def game_of_scenario(name: str) -> Game:
+    """The game of a scenario, whatever else is wrong with it.
+
+    Raises:
+        ConfigError: there is no such file, or it names no game.
+    """
+    return _game_of(read_document(find_scenario(name)))
+
+
 def resolve_scenario(document: Document, folder: Path) -> Loaded:
     """Check a scenario's document; files that it names are looked up from `folder`.
 

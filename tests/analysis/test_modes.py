@@ -27,17 +27,28 @@ ENDS = [1, 3, 3, 2, 1, 1, 1, 5]
 
 
 def mode_run(mode: str, met: list[int], end: list[int]) -> ModeRun:
-    loaded = in_modes("moogh/quiet-meadow", [mode])[mode]
+    loaded = in_modes("moogh/quiet-meadow", [mode])[0][mode]
     rounds = np.full(len(met), 3)
     return ModeRun(mode, loaded, Path(mode), "abc", np.array(met, bool), np.array(end), rounds)
 
 
 def test_the_scenario_in_each_mode() -> None:
-    modes = in_modes("moogh/quiet-meadow")
+    modes, left_out = in_modes("moogh/quiet-meadow")
+    assert not left_out
     assert list(modes) == ["tracker", "hunter", "predator"]
     assert [loaded.scenario.mode for loaded in modes.values()] == list(modes)
     assert len({loaded.fingerprint for loaded in modes.values()}) == 3
-    assert list(in_modes("moogh/quiet-meadow", ["predator", "tracker"])) == ["predator", "tracker"]
+    assert list(in_modes("moogh/quiet-meadow", ["predator", "tracker"])[0]) == ["predator", "tracker"]
+
+
+def test_modes_that_a_scenario_cannot_be_played_in_are_left_out() -> None:
+    modes, left_out = in_modes("moogh/escort")
+    assert list(modes) == ["hunter", "predator"]
+    assert len(left_out) == 1
+    assert left_out[0].startswith("tracker is left out: ")
+    assert "coop is for hunter and predator" in left_out[0]
+    with pytest.raises(ConfigError, match="coop is for hunter and predator"):
+        in_modes("moogh/escort", ["tracker", "hunter"])
 
 
 @pytest.mark.parametrize("wanted", [["tracker", "tracker"], ["easy"], [""], []])
@@ -138,7 +149,7 @@ def test_csv_and_json_are_written(tmp_path: Path) -> None:
 
 
 def test_the_folder_tells_modes_and_seed() -> None:
-    loaded = list(in_modes("moogh/quiet-meadow").values())
+    loaded = list(in_modes("moogh/quiet-meadow")[0].values())
     folder = default_folder(loaded)
     assert str(folder).startswith("runs/moogh-quiet-meadow-modes-")
     assert str(folder).endswith("-s0")

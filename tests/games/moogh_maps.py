@@ -33,6 +33,7 @@ FORMATS = ("competitive", "teams", "solo", "coop")
 MODES = ("tracker", "hunter", "predator")
 TRAPS_IN_BOX = 10
 MAX_HEALTH = 6
+MANY_ROUNDS = 40
 SPARE = (
     TRAPS_IN_BOX + 3
 )  # cells that stay free beside those of the figures: for traps, and a beast's step aside
@@ -249,9 +250,9 @@ def per_mode(numbers: Any) -> Any:
 
 
 @st.composite
-def objectives(draw: Draw, board: Board, present: list[int], names: list[str]) -> dict[str, Any]:
+def objectives(draw: Draw, board: Board, present: list[int], names: list[str], rounds: int) -> dict[str, Any]:
     """A tree of aims that asks for more than that nobody is out."""
-    atom = atoms(board, present, names)
+    atom = atoms(board, present, names, rounds)
     kinds = ("kill", "survive", "reach", "collect")
     first = draw(atom(kinds))
     shape = draw(st.sampled_from(("one", "one", "all", "any", "any of all", "all of any")))
@@ -267,7 +268,7 @@ def objectives(draw: Draw, board: Board, present: list[int], names: list[str]) -
     return {outer: draw(st.permutations([first, branch, *more]))}
 
 
-def atoms(board: Board, present: list[int], names: list[str]) -> Any:
+def atoms(board: Board, present: list[int], names: list[str], rounds: int) -> Any:
     """A strategy of single aims, of the kinds that are asked for."""
     cells = st.sampled_from([list(cell) for cell in board.standing()])
     some = st.lists(st.sampled_from(names), min_size=1, unique=True)
@@ -277,13 +278,21 @@ def atoms(board: Board, present: list[int], names: list[str]) -> Any:
             st.integers(1, len(present)), st.lists(st.sampled_from(present), min_size=1, max_size=3)
         ),
         "protect": some,
-        "survive": st.integers(1, 12),
-        "reach": st.fixed_dictionaries({"zone": zone}, optional={"who": st.sampled_from(("any", "all")) | some}),
+        "survive": st.integers(1, min(12, rounds)),
+        "reach": st.one_of(
+            st.fixed_dictionaries({"zone": zone}, optional={"who": st.sampled_from(("any", "all"))}),
+            some.flatmap(lambda who: st.fixed_dictionaries({"zone": zone_for(cells, who), "who": st.just(who)})),
+        ),
         "collect": st.lists(cells, min_size=1, max_size=MAX_ZONES // 7),
     }  # fmt: skip
     return lambda wanted: st.sampled_from(wanted).flatmap(
         lambda kind: st.fixed_dictionaries({kind: kinds[kind]})
     )
+
+
+def zone_for(cells: Any, who: list[str]) -> Any:
+    """A zone with a cell for each of them."""
+    return st.lists(cells, min_size=len(who), max_size=6, unique_by=tuple)
 
 
 # --- switches and content
@@ -381,11 +390,12 @@ def scenarios(draw: Draw) -> dict[str, Any]:
     draw(grounds(board))
     present = [i for i, each in enumerate(places) if mode in each.get("difficulties", MODES)]
     cap = draw(st.sampled_from((1, 4, 12, 40, 40)))
+    clock = draw(limits(form))
     return {
         "game": "moogh", "format": form, "mode": mode, "content": content_of("moogh", None, draw(changes())),
         "seats": [{"strategy": "random", "characters": each} for each in people], "rules": draw(house_rules(board)),
         **draw(grids(board)), "beasts": places, **draw(traps(board)),
-        "objective": draw(objectives(board, present, names)), **draw(limits(form)),
+        "objective": draw(objectives(board, present, names, rounds_of(clock, mode))), **clock,
         "run": {"games": 100, "seed": draw(st.integers(0, 99)), "rounds_cap": cap},
     }  # fmt: skip
 
@@ -426,3 +436,9 @@ def limits(draw: Draw, form: str) -> dict[str, Any]:
     if form in ("competitive", "teams") and draw(st.booleans()):
         return {}
     return {"time_limit": draw(per_mode(st.integers(1, 15)))}
+
+
+def rounds_of(clock: dict[str, Any], mode: str) -> int:
+    """Rounds that the clock leaves; many without one."""
+    limit = clock.get("time_limit", MANY_ROUNDS)
+    return int(limit[mode] if isinstance(limit, dict) else limit)

@@ -94,24 +94,28 @@ def variants(n: int) -> list[dict[str, Any]]:
 
 def compare(setting: dict[str, Any], games: int) -> set[str]:
     """Play `games` games of a setting both ways; the names of all that happened."""
+    keys = (
+        "format", "mode", "seats", "map", "green", "elevation", "beasts", "traps", "objective", "time_limit",
+    )  # fmt: skip
+    scenario = {key: setting[key] for key in keys if key in setting}
     table = MooghTable(load(**setting))
     content = plain_content(setting["set_content"])
-    keys = (
-        "format",
-        "mode",
-        "seats",
-        "map",
-        "green",
-        "elevation",
-        "beasts",
-        "traps",
-        "objective",
-        "time_limit",
-    )
-    scenario = {key: setting[key] for key in keys if key in setting}
+    return play_both_ways(table, content, scenario, setting["rules"], games, f"seed {setting['seed']}")
+
+
+def play_both_ways(
+    table: MooghTable,
+    content: dict[str, Any],
+    scenario: dict[str, Any],
+    rules: dict[str, Any],
+    games: int,
+    name: str,
+) -> set[str]:
+    """Play `games` games of a table both ways; the names of all that happened."""
+    cap = int(table.tables["rounds_cap"])
     seen: set[str] = set()
     for game in range(games):
-        where = f"seed {setting['seed']} game {game}"
+        where = f"{name} game {game}"
         table.begin(game)
         snapshots = [table.snapshot()]
         over = bool(table.state["end"] != L.PLAYING)
@@ -119,15 +123,7 @@ def compare(setting: dict[str, Any], games: int) -> set[str]:
             over = table.play_turn()
             snapshots.append(table.snapshot())
         script = Script(table.table.log, table)
-        twin = MooghTwin(
-            content,
-            scenario,
-            setting["rules"],
-            setting["rounds_cap"],
-            script.decide,
-            script.chance,
-            script.tell,
-        )
+        twin = MooghTwin(content, scenario, rules, cap, script.decide, script.chance, script.tell)
         twin.begin()
         assert_same(living(snapshots[0]), living(twin.snapshot()), f"{where} set-up")
         for turn, snapshot in enumerate(snapshots[1:], start=1):

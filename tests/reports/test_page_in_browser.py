@@ -16,9 +16,13 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from analysis.modes import compare_modes, write_modes
+from reports.modes import write_modes_page
 from reports.page import write_report
+from simcore.games.moogh.scenario import MODES
 from simcore.run import run
 from simcore.scenario import load_scenario
+from tests.analysis.test_modes import mode_run
 from tests.games.whammoth_table import load
 from tests.reports.test_page import named
 
@@ -102,6 +106,16 @@ def odd_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_report(folder)
 
 
+@pytest.fixture(scope="module")
+def modes_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Modes side by side, with every way to lose in each of them; made of rows that nobody played."""
+    ends = [1] * 40 + [2, 3, 4, 5, 6] * 3
+    runs = [mode_run(mode, [1] * (40 - 9 * i) + [0] * (15 + 9 * i), ends) for i, mode in enumerate(MODES)]
+    folder = tmp_path_factory.mktemp("modes")
+    again = ["bonedice", "modes", "moogh/quiet-meadow", "--games", "55", "--seed", "0"]
+    return write_modes_page(write_modes(compare_modes(runs), folder), runs[0].loaded, again)
+
+
 def measured(browse: Browse, page: Path, width: int, opened: bool, *flags: str) -> dict[str, Any]:
     """What a frame of that width around the page finds out."""
     source = html.escape(page.read_text(encoding="utf-8"))
@@ -125,6 +139,14 @@ def test_no_page_is_wider_than_its_window(chromium: Browse, page: Path, width: i
     assert not result["faults"]
     assert min(result["pictures"]) > min(0.85 * width, 400)
     assert result["size"] >= (10 if width >= 360 else 8.5)
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1200])
+def test_the_page_of_modes_fits(chromium: Browse, modes_page: Path, width: int) -> None:
+    result = measured(chromium, modes_page, width, True)
+    assert result["wide"] <= result["room"]
+    assert not result["faults"]
+    assert len(result["pictures"]) == 3
 
 
 @pytest.mark.parametrize("width", [360, 1200])

@@ -7,6 +7,7 @@ from simcore.games.moogh.board import (
     STEPS,
     body_cell,
     is_beside,
+    is_off,
     lift_character,
     local_u,
     local_v,
@@ -116,7 +117,7 @@ def rider_reaches(tables, state, ridden, beast):
     size = tables["size"][ridden]
     for i in range(size * size):
         cell = body_cell(tables, state, ridden, i)
-        if side_of(tables, state, beast, cell) != OUTSIDE:
+        if not is_off(tables, cell) and is_beside(tables, state, cell, beast):
             return True
     return False
 
@@ -359,6 +360,7 @@ def climb(tables, state, log, character, beast):
     state["on"][character] = beast
     state["rider"][beast] = character
     emit(log, MOUNTS, character, beast, 0, 0, 0)
+    check_end(tables, state, log)
 
 
 @inlined

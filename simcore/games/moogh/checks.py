@@ -214,3 +214,17 @@ def _aim(scenario: MooghScenario, aim: Objective, loc: Loc, names: list[str]) ->
     for place, name in who:
         if name not in names:
             yield wrong(place, f"{quoted(name)} takes no part", one_of(names))
+    yield from _lost(scenario, aim, loc)
+
+
+def _lost(scenario: MooghScenario, aim: Objective, loc: Loc) -> Iterator[Finding]:
+    """Aims that nobody can ever meet."""
+    limit = scenario.of_mode(scenario.time_limit)
+    if aim.survive and limit and scenario.format in CLOCKED and aim.survive > limit:
+        said = f"can't be met: the clock ends the game after {plural(limit, 'round')}"
+        yield wrong((*loc, "survive"), said, f"write survive: {limit} or less, or a higher time_limit")
+    if aim.reach and isinstance(aim.reach.who, list):
+        cells, people = len(set(aim.reach.zone)), len(set(aim.reach.who))
+        if people > cells:
+            said = f"can't be met: {plural(people, 'character')} on {plural(cells, 'cell')}"
+            yield wrong((*loc, "reach"), said, f"add {plural(people - cells, 'cell')} to zone")

@@ -173,10 +173,10 @@ def step_features(tables, state, x, character, cell):
 
 @kernel
 def icon_features(tables, state, x, character, cell, icon, side):
-    """What the action is, its chance, and what comes of its success. Changes `x`."""
+    """What the action is if it can gain anything, its chance, and what comes of its success. Changes `x`."""
     action = tables["icon_action"][character, side, icon]
-    x[OF_ACTION + action] = 1.0
     chance = chance_of(tables, state, character, cell, action, icon, side) if action > 1 else 0.0
+    x[OF_ACTION + action] = action <= REST or chance > 0.0
     x[CHANCE] = chance
     if action in (STAB, THROW):
         x[KILLS] = chance * (least_health(tables, state) <= 1)

@@ -21,6 +21,7 @@ from simcore.games.moogh.layout import (
     ESCAPED,
     EXIT_INJURED,
     EXIT_LEAVES,
+    FACE,
     FIRST_BEAST_FIGURE,
     FLEES,
     HURT,
@@ -321,6 +322,12 @@ def land_on_body(tables, state, scratch, rng, log, beast, rider, before):
 
 
 @kernel
+def ground_of(tables, cell):
+    """The elevation of the cell, of a cliff face that of its foot (MOO-INT-4)."""
+    return 0 if tables["terrain"][cell] & FACE else tables["elevation"][cell]
+
+
+@kernel
 def offer_nearest_to_body(tables, state, scratch, beast):
     """Offer the free spaces nearest to the body's cells on the board, on a level of theirs, else any. Changes `scratch`."""
     size = tables["size"][beast]
@@ -334,7 +341,7 @@ def offer_nearest_to_body(tables, state, scratch, beast):
                     part = body_cell(tables, state, beast, i)
                     if not is_off(tables, part):
                         away = min(away, distance_of(tables, cell, part))
-                        level |= tables["elevation"][cell] == tables["elevation"][part]
+                        level |= tables["elevation"][cell] == ground_of(tables, part)
                 if level and away < nearest:
                     nearest = away
                     clear_options(scratch)

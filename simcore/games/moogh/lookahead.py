@@ -87,19 +87,17 @@ def program_ahead(tables, states, scratch, rngs, log):
         character = state["card"][i]
         if character < FIRST_BEAST_FIGURE and state["end"] == PLAYING:
             if looks_ahead(tables, scratch, tables["seat_of"][character]):
-                slot = choose_slot_ahead(tables, states, scratch, rngs, log, character)
+                slot = choose_ahead(tables, states, scratch, rngs, log, character, PROGRAM)
                 state["slot"][character] = slot
                 emit(log, PROGRAMS, character, slot, 0, 0, 0)
 
 
 @kernel
-def choose_slot_ahead(tables, states, scratch, rngs, log, character):
-    """The spot with the best mean credit. Changes `scratch`, `log` and the playouts' own."""
+def choose_ahead(tables, states, scratch, rngs, log, character, decision):
+    """The spot (PROGRAM) or the next action (NEXT) with the best mean credit. Changes `scratch`, `log` and the playouts' own."""
     seat = tables["seat_of"][character]
-    offer_slots(tables, states[0], scratch, character)
+    offer_scored(tables, states[0], scratch, character, decision)
     n_legal = scratch["n_legal"]
-    slot_features(tables, states[0], scratch, character)
-    score_options(tables, scratch, seat, PROGRAM)
     n = take_candidates(tables, scratch, seat)
     if n > 1:
         begin_playouts(scratch, log, seat)
@@ -107,14 +105,28 @@ def choose_slot_ahead(tables, states, scratch, rngs, log, character):
             for k in range(n):
                 states[1] = states[0]
                 begin_playout(rngs[1], rngs[0], seat, playout)
-                slot = scratch["candidate"][k]
-                scratch["worth"][k] += play_slot_out(
-                    tables, states[1], scratch, rngs[1], log, character, slot
-                )
+                code = scratch["candidate"][k]
+                if decision == PROGRAM:
+                    worth = play_slot_out(tables, states[1], scratch, rngs[1], log, character, code)
+                else:
+                    worth = play_next_out(tables, states[1], scratch, rngs[1], log, character, code)
+                scratch["worth"][k] += worth
         end_playouts(scratch, log)
-    slot = best_candidate(scratch, n)
-    log_lookahead(log, seat, PROGRAM, n_legal, slot)
-    return slot
+    code = best_candidate(scratch, n)
+    log_lookahead(log, seat, decision, n_legal, code)
+    return code
+
+
+@kernel
+def offer_scored(tables, state, scratch, character, decision):
+    """The options of the decision, scored by the base. Changes `scratch`."""
+    if decision == PROGRAM:
+        offer_slots(tables, state, scratch, character)
+        slot_features(tables, state, scratch, character)
+    else:
+        offer_next(tables, state, scratch, character)
+        next_features(tables, state, scratch, character)
+    score_options(tables, scratch, tables["seat_of"][character], decision)
 
 
 @kernel
@@ -152,36 +164,11 @@ def take_turn_ahead(tables, states, scratch, rngs, log, character):
     state, rng = states[0], rngs[0]
     begin_character(state, character)
     while state["end"] == PLAYING and not state["out"][character]:
-        code = choose_next_ahead(tables, states, scratch, rngs, log, character)
+        code = choose_ahead(tables, states, scratch, rngs, log, character, NEXT)
         if code == END_TURN:
             break
         do_next(tables, state, scratch, rng, log, character, code)
     end_character(state, character)
-
-
-@kernel
-def choose_next_ahead(tables, states, scratch, rngs, log, character):
-    """The next action with the best mean credit. Changes `scratch`, `log` and the playouts' own."""
-    seat = tables["seat_of"][character]
-    offer_next(tables, states[0], scratch, character)
-    n_legal = scratch["n_legal"]
-    next_features(tables, states[0], scratch, character)
-    score_options(tables, scratch, seat, NEXT)
-    n = take_candidates(tables, scratch, seat)
-    if n > 1:
-        begin_playouts(scratch, log, seat)
-        for playout in range(tables["playouts"][seat]):
-            for k in range(n):
-                states[1] = states[0]
-                begin_playout(rngs[1], rngs[0], seat, playout)
-                code = scratch["candidate"][k]
-                scratch["worth"][k] += play_next_out(
-                    tables, states[1], scratch, rngs[1], log, character, code
-                )
-        end_playouts(scratch, log)
-    code = best_candidate(scratch, n)
-    log_lookahead(log, seat, NEXT, n_legal, code)
-    return code
 
 
 @kernel

@@ -171,7 +171,8 @@ def beast_findings(scenario: MooghScenario, content: Content) -> Iterator[Findin
             said = f"there is no beast {quoted(place.type)}"
             yield wrong(("beasts", i, "type"), said, one_of(content.beasts))
             continue
-        rows = min(len(beast.action_card.A), len(beast.action_card.B))
+        cards = {"A": beast.action_card.A, "B": beast.action_card.B}
+        rows = min(len(card) for side, card in cards.items() if place.side in (None, side))
         if place.rage > rows:
             said = f"the action card has rows 1 to {rows} (MOO-SET-7), got {place.rage}"
             yield wrong(("beasts", i, "rage"), said, f"write rage: {rows} or less")

@@ -221,9 +221,13 @@ def spring_two(tables, state, scratch, rng, log, beast, first, second):
     one, other = take_trap(state, first), take_trap(state, second)
     emit(log, TWO_TRAPS, FIRST_BEAST_FIGURE + beast, first, second, 0, 0)
     if tables["one_trap_reaction"]:
+        row = state["row"][beast]
         spring(tables, state, scratch, rng, log, beast, first, one, False)
         if state["end"] == PLAYING and state["fate"][beast] == IN_PLAY:
-            spring(tables, state, scratch, rng, log, beast, second, other, True)
+            spring(tables, state, scratch, rng, log, beast, second, other, False)
+        if state["end"] == PLAYING and state["fate"][beast] == IN_PLAY:
+            if not tables["top_trap_stays"] or state["row"][beast] > row:
+                push_space(state, scratch, beast)
     else:
         push_frame(scratch, SECOND_TRAP, beast, other, second, 0)
         spring(tables, state, scratch, rng, log, beast, first, one, True)

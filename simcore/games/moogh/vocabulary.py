@@ -15,7 +15,7 @@ _OWN_TURN = {
 _TURN = {
     "end": "1 for ending the turn",
     "token": "1 for the two free steps of a rage token",
-    **{action: f"1 for {action}" for action in _ACTIONS},
+    **{action: f"1 for {action}, if it can gain anything" for action in _ACTIONS},
     **_OWN_TURN,
     "far": "moving: spaces between the nearest beast and the own cell",
     "threat": "moving: icons of the beasts' next spaces that would strike the own cell",

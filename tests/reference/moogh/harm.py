@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .board import FIRST_BEAST, TABLE, Beast, Card, Cell, Character
+from .board import CLIFF_FACE, FIRST_BEAST, LOW, TABLE, Beast, Card, Cell, Character
 from .ending import Ending
 
 
@@ -178,5 +178,6 @@ class Harm(Ending):
         cells = [cell for cell in self.all_cells() if cell in body and self.free_space(cell)]
         if not cells:
             origins = [cell for cell in body if self.on_board(cell)] or body
-            cells = self.nearest_free(origins, self.levels_of(origins))
+            levels = {LOW if level == CLIFF_FACE else level for level in self.levels_of(origins)}
+            cells = self.nearest_free(origins, levels)
         self.put(rider, self.choose("dismount", rider.seat, cells))

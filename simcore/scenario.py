@@ -19,7 +19,7 @@ from simcore.strategies import Strategy, load_strategies, resolve_strategy
 from simcore.wording import described, one_of
 
 # Part of every fingerprint: raised when the same scenario and seed give other rows than before.
-RESULTS_VERSION = 1
+RESULTS_VERSION = 2
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ INVARIANTS = (
     "ideas stay in the display",
     "the clock ticks once, or three times for a flight",
     "what is collected or counted stays so",
-    "traps are as many as were there and made, less those that sprang",
+    "traps are as many as were there and made, less those that sprang or were taken away",
     "the log of a round is whole",
 )
 (
@@ -579,7 +579,8 @@ def broken_counters(tables, state, before, log):
                 return COUNTERS
     made = count_events(log, L.TRAP_SET, L.NOBODY)
     sprung = state["traps_sprung"] - before["traps_sprung"]
-    if sprung < 0 or state["n_traps"] != before["n_traps"] + made - sprung:
+    gone = sprung + count_events(log, L.TRAP_TAKEN, L.NOBODY)
+    if sprung < 0 or state["n_traps"] != before["n_traps"] + made - gone:
         return TRAPS_MADE
     return FINE
 

@@ -6,7 +6,7 @@ where there is none on the whole map, the rules know no answer.
 
 import copy
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, reduce
 from operator import getitem
 from random import Random
@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from simcore.config import read_document
 from simcore.game import get_game
 from simcore.games.moogh.house import Rules
-from simcore.games.moogh.model import BeastIcon
-from simcore.games.moogh.sizes import MAX_BEASTS, MAX_SIDE, MAX_ZONES
+from simcore.games.moogh.model import ATTACKS, CONDITIONS, HOOKS, RANGED, TERRAINS, BeastIcon, Bold
+from simcore.games.moogh.sizes import MAX_BEASTS, MAX_HEALTH, MAX_SIDE, MAX_ZONES, MOST_HEALTH
 from tests.games.loading import content_of
 
 GAME = get_game("moogh")
@@ -32,7 +32,6 @@ FACE = "1"
 FORMATS = ("competitive", "teams", "solo", "coop")
 MODES = ("tracker", "hunter", "predator")
 TRAPS_IN_BOX = 10
-MAX_HEALTH = 6
 MANY_ROUNDS = 40
 SPARE = (
     TRAPS_IN_BOX + 3
@@ -41,6 +40,7 @@ WIDE = 150  # cells that traps never fill, be they as many as they like
 ABSENT = 2  # beasts at most that take no part in the mode at hand
 ICONS = get_args(BeastIcon)
 SIDES = ("front", "left", "right", "back")
+FREE = ("HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT")
 
 
 @cache
@@ -230,7 +230,7 @@ def beast_places(draw: Draw, kind: str, at: Cell, mode: str, present: bool) -> d
     place: dict[str, Any] = {
         "type": kind, "at": list(at), "facing": draw(st.sampled_from("NESW")),
         "rage": draw(st.integers(1, min(len(card["A"]), len(card["B"])))),
-        "health": draw(per_mode(st.integers(1, MAX_HEALTH))),
+        **draw(healths()),
     }  # fmt: skip
     others = [each for each in MODES if each != mode]
     if not present:
@@ -239,6 +239,14 @@ def beast_places(draw: Draw, kind: str, at: Cell, mode: str, present: bool) -> d
         place["difficulties"] = [mode, *draw(st.lists(st.sampled_from(others), unique=True))]
     side = draw(st.sampled_from((None, "A", "B")))
     return {**place, **({"side": side} if side else {})}
+
+
+@st.composite
+def healths(draw: Draw) -> dict[str, Any]:
+    """What a die shows; now and then more."""
+    if draw(st.integers(0, 7)):
+        return {"health": draw(per_mode(st.integers(1, MAX_HEALTH)))}
+    return {"health": draw(per_mode(st.integers(1, MOST_HEALTH))), "health_override": True}
 
 
 def per_mode(numbers: Any) -> Any:
@@ -316,15 +324,22 @@ def switches() -> Any:
 
 @st.composite
 def changes(draw: Draw) -> dict[str, Any]:
-    """Changes to the content: faces of the die, fewer ideas, other cards of a beast or a character."""
+    """Changes to the content: faces of the die, other ideas and skills, other cards of a beast or a character."""
     found: dict[str, Any] = {}
+    rng = Random(draw(st.integers(0, 9999)))
     if draw(st.booleans()):
         bars = draw(st.integers(0, 6))
         chevron = draw(st.integers(0, 6 - bars))
         found["die"] = {"bars": bars, "chevron": chevron, "cross": 6 - bars - chevron}
-    if draw(st.integers(0, 3)) == 0:
+    if draw(st.integers(0, 1)):
         kept = draw(st.permutations(sorted(content()["ideas"])))[: draw(st.integers(5, 12))]
+        more = [new_idea(rng) for _ in range(rng.randint(0, 8))]
+        kept = kept[: max(0, 5 - len(more))] if rng.random() < 0.5 else kept
         found["ideas"] = {name: content()["ideas"][name] for name in kept}
+        found["ideas"] |= {f"new_{i}": idea for i, idea in enumerate(more)}
+    for name in content()["skills"]:
+        if rng.random() < 0.5:
+            found[f"skills.{name}"] = skill(rng)
     if draw(st.integers(0, 2)) == 0:
         kind = draw(st.sampled_from(sorted(content()["beasts"])))
         card = content()["beasts"][kind]["action_card"]
@@ -337,6 +352,37 @@ def changes(draw: Draw) -> dict[str, Any]:
         own = {"slots": draw(spots(name, "uninjured")), "injured_slots": draw(spots(name, "injured"))}
         found[f"characters.{name}"] = {**content()["characters"][name], **own}
     return found
+
+
+def skill(rng: Random) -> dict[str, Any]:
+    """A leader's skill with any hook."""
+    hook = rng.choice(sorted(HOOKS))
+    fitting = {"range_penalty": RANGED, "sp_bonus": ATTACKS, "defence_ignore": ATTACKS}
+    some = {
+        "symbols": ("chevron", "cross"), "terrains": ("water", "mud"), "actions": fitting.get(hook, get_args(Bold)),
+    }  # fmt: skip
+    keys = {key: several(rng, some[key]) if key in some else rng.randint(0, 3) for key in HOOKS[hook]}
+    return {"hook": hook, "effect": "-", **keys}
+
+
+def new_idea(rng: Random) -> dict[str, Any]:
+    """An idea, mostly one that can always be used, with an effect that few or no shipped cards have."""
+    values: dict[str, Any] = {
+        "on_terrain": rng.choice(TERRAINS), "adjacent_terrain": rng.choice(TERRAINS),
+        "beast_side": several(rng, SIDES), "rage_at_least": rng.randint(1, 5),
+    }  # fmt: skip
+    condition = rng.choice(("always", rng.choice(sorted(CONDITIONS))))
+    free = [rng.choice(FREE), rng.randint(1, 4), rng.choice(("bars", "chevron", "cross", "own_symbol"))]
+    effects = (
+        {"heal_adjacent": True}, {"remove_trap": 1}, {"free_action": free}, {"free_action": free}, {"place_trap": 1},
+        {"gain_rage_token": 1},
+    )  # fmt: skip
+    return {"condition": {condition: values.get(condition, True)}, "effect": rng.choice(effects)}
+
+
+def several(rng: Random, values: Sequence[str]) -> list[str]:
+    """Some of them, at least one."""
+    return rng.sample(values, rng.randint(1, len(values)))
 
 
 def spots(name: str, side: str) -> Any:

@@ -209,6 +209,19 @@ def test_what_a_rider_stabs(switch: bool, boar: tuple[int, int], offered: set[in
 
 
 @pytest.mark.rule("MOO-STAB-6")
+@pytest.mark.parametrize(("switch", "offered"), [(True, {0, 1}), (False, {0})])
+def test_a_rider_reaches_no_beast_over_a_cliff(switch: bool, offered: set[int]) -> None:
+    """Two boars, one above the other's head; by the switch a cliff lies between neighbours."""
+    table = scene(
+        rules={"rider_stab_other": True, "adjacent_over_cliff": switch},
+        beasts=[{**BOAR, "at": [4, 4]}, {**BOAR, "at": [5, 4]}],
+        elevation="\n".join(["2222200000"] * 10),
+    )
+    table.ride("urga")
+    assert targets(table, "urga", L.STAB) == offered
+
+
+@pytest.mark.rule("MOO-STAB-6")
 def test_stabbing_another_beast_from_a_beast_is_no_stab_from_above() -> None:
     table = scene(rules={"rider_stab_other": True}, beasts=[{**MOOGH, "at": [7, 7]}, {**BOAR, "at": [6, 7]}])
     table.ride("urga", 1)

@@ -224,7 +224,9 @@ def test_beasts(changes: dict[str, Any], place: str, problem: str) -> None:
     elif place == "health":
         below = "(a die" in problem
         said = (
-            "write health: 6 or less" if below else "write health: 5, or {tracker: 5, hunter: 6, predator: 6}"
+            "write health: 6 or less, or health_override: true beside it"
+            if below
+            else "write health: 5, or {tracker: 5, hunter: 6, predator: 6}"
         )
         assert found[2] == said
     elif "action card" in problem:

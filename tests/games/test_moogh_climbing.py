@@ -121,6 +121,17 @@ def test_friend_or_foe_on_top_comes_down(rider: str) -> None:
 
 
 @pytest.mark.rule("MOO-CLIMB-4")
+@pytest.mark.rule("MOO-END-1")
+def test_who_comes_down_may_reach_the_zone_and_end_the_game() -> None:
+    table = scene(objective={"reach": {"zone": [[3, 5]], "who": ["urga"]}})
+    table.ride("urga")
+    table.put("brona", 3, 5)
+    table.act("brona", "CLIMB")
+    assert table.at("urga") == (3, 5)
+    assert table.state["end"] == L.OBJECTIVE
+
+
+@pytest.mark.rule("MOO-CLIMB-4")
 def test_who_comes_down_into_the_water_rolls_nothing() -> None:
     table = scene(map="\n".join(["gggggggggg"] * 5 + ["ggg~gggggg"] + ["gggggggggg"] * 4))
     table.ride("ob")

@@ -139,6 +139,21 @@ def test_a_way_to_the_edge_against_a_longer_blocked_one(bonus: bool, facing: str
     assert table.beast_at() == (6, 4, facing)
 
 
+@pytest.mark.rule("MOO-SEEK-2")
+@pytest.mark.parametrize(("blocked", "facing"), [(False, "E"), (True, "W")])
+def test_a_way_that_another_beast_blocks_beyond_the_edge_is_no_exit(blocked: bool, facing: str) -> None:
+    """To the right two spaces up to the edge, where a big beast hangs half out; to the left a boulder after three."""
+    table = Scene(
+        map=field({"#": [(6, 3), (2, 4)]}),
+        beasts=[beast(BIG, 6, 4), FAR_BIG],
+        rules={"seek_exit_bonus": True},
+    )
+    if blocked:
+        table.move_beast(1, 10, 4, "N")
+    table.perform("SEEK")
+    assert table.beast_at() == (6, 4, facing)
+
+
 # --- Look for a target
 
 

@@ -249,6 +249,20 @@ def test_two_traps_under_one_step(switch: str, acts: list[Cell], facing: str) ->
 
 
 @pytest.mark.rule("MOO-FWD-11")
+@pytest.mark.parametrize(("row", "acts"), [(2, [(2, 0), (4, 0)]), (3, [(3, 0), (4, 0)]), (4, [(4, 0)])])
+def test_two_traps_react_once_if_either_moved_the_disc(row: int, acts: list[Cell]) -> None:
+    """Traps leave the disc where it is at the top; from the row below the first one lifts it there."""
+    table = Scene(rules={"double_trap": "one_reaction", "top_trap": "stay"})
+    fill(table, "SLEEP")
+    table.state["row"][0] = row
+    table.trap(4, 3, 0)
+    table.trap(5, 3, 1)
+    table.perform("F1")
+    assert performed(table) == acts
+    assert (health(table), disc(table)[0]) == (2, 4)
+
+
+@pytest.mark.rule("MOO-FWD-11")
 @pytest.mark.parametrize(("facing", "first"), [("N", 0), ("S", 1)])
 def test_of_two_traps_the_beasts_own_left_one_is_first(facing: str, first: int) -> None:
     """The first one kills, so that only its maker scores."""

@@ -17,6 +17,7 @@ from tests.games.test_moogh_beasts import (
     field,
     fill,
     health,
+    levels,
     offered,
     take_turn,
 )
@@ -157,6 +158,22 @@ def test_a_saved_rider_lands_on_no_trap_under_the_fallen_beast() -> None:
     table.ride("ob", token=1)
     table.perform("F1")
     assert offered(table) == [(7, 4), (6, 5), (7, 5)]
+
+
+@pytest.mark.rule("MOO-INT-4")
+def test_a_saved_rider_of_a_beast_that_falls_onto_a_cliff_face_lands_low() -> None:
+    """The boar comes to lie on a printed face, where nobody stands: the low cells beside it, none of the high ones."""
+    table = Scene(
+        elevation=levels(lambda x, _: 2 if x <= 4 else 1 if x == 5 else 0),
+        beasts=[beast(SMALL, 4, 4, "E"), FAR_BIG],
+        objective={"kill": [1]},
+        strategy=linear(save={"use": 1}),
+    )
+    table.dice("bars")
+    table.ride("ob", token=1)
+    table.perform("F1")
+    assert table.snapshot()["beasts"][0]["status"] == "killed"
+    assert offered(table) == [(6, 3), (6, 4), (6, 5)]
 
 
 @pytest.mark.rule("MOO-INT-4")

@@ -16,6 +16,7 @@ from tests.games.test_moogh_twin import EVERYTHING, play_both_ways
 
 pytestmark = pytest.mark.xdist_group("moogh")
 GAMES = 5
+RARE = {"end_all_out", "end_impossible", "saved"}
 
 
 class MapTable(MooghTable):
@@ -80,10 +81,10 @@ def play_maps(n_maps: int) -> set[str]:
 
 def test_twin_agrees_on_random_maps() -> None:
     seen = play_maps(3 if DISABLED else 60)
-    assert DISABLED or seen >= EVERYTHING, EVERYTHING - seen
+    assert DISABLED or seen >= EVERYTHING - RARE, EVERYTHING - seen
 
 
 @pytest.mark.slow
 @pytest.mark.compiled_only
 def test_twin_agrees_on_thousands_of_random_maps() -> None:
-    assert play_maps(3000) >= EVERYTHING
+    assert play_maps(2000) >= EVERYTHING

@@ -15,7 +15,7 @@ from simcore.games.moogh.board import (
     may_stand,
     side_of,
 )
-from simcore.games.moogh.counts import n_dice
+from simcore.games.moogh.counts import ignored_dice, n_dice
 from simcore.games.moogh.ending import check_end
 from simcore.games.moogh.features import patient_features, target_features
 from simcore.games.moogh.harm import choose_cell, kill, move_to, place_cube, renew_turn, score
@@ -38,7 +38,6 @@ from simcore.games.moogh.layout import (
     NO_TRAP,
     NOBODY,
     NOWHERE,
-    OUTSIDE,
     PATIENT,
     PLAYING,
     RAGE,
@@ -53,6 +52,7 @@ from simcore.games.moogh.layout import (
     TRAP,
     TRAP_CELL,
     TRAP_SET,
+    TRAP_TAKEN,
     TREE,
 )
 from simcore.games.moogh.performing import react
@@ -213,8 +213,15 @@ def do_action(tables, state, scratch, rng, log, character, action, dice, symbol,
     state["uses"][seat, action] += 1
     emit(log, ACTS, character, action, dice, symbol, 0)
     if action == MOVE:
-        walk(tables, state, scratch, rng, log, character, MOVE_STEPS)
-    elif action == REST:
+        walk(tables, state, scratch, rng, log, character, MOVE_STEPS + tables["extra_steps"][character])
+        return NOBODY
+    return do_bold(tables, state, scratch, rng, log, character, action, dice, symbol, at_range)
+
+
+@kernel
+def do_bold(tables, state, scratch, rng, log, character, action, dice, symbol, at_range):
+    """Carry a bold action out, of an icon or an idea; returns who was healed, else NOBODY. Changes all but `tables`."""
+    if action == REST:
         if rolls_well(tables, state, scratch, rng, log, character, action, dice, symbol):
             flip_back(tables, state, scratch, rng, log, character)
     elif action == HEAL:
@@ -231,7 +238,7 @@ def do_action(tables, state, scratch, rng, log, character, action, dice, symbol,
 def rolls_well(tables, state, scratch, rng, log, character, action, dice, symbol):
     """Whether an action without a beast succeeds. Changes all but `tables`."""
     n = n_dice(tables, state, character, action, dice, 0, NOBODY, 0)
-    well = succeeds(tables, state, scratch, rng, log, character, n, symbol)
+    well = succeeds(tables, state, scratch, rng, log, character, action, n, symbol)
     state["successes"][tables["seat_of"][character], action] += well
     return well
 
@@ -252,6 +259,17 @@ def flip_back(tables, state, scratch, rng, log, character):
 @inlined
 def heal(tables, state, scratch, rng, log, character, dice, symbol):
     """A patient's card flips; returns the patient, who may act at once (MOO-HEAL-1, HEAL-2). Changes all but `tables`."""
+    patient = choose_patient(tables, state, scratch, rng, log, character)
+    emit(log, AIMS, character, HEAL, patient, 0, 0)
+    if not rolls_well(tables, state, scratch, rng, log, character, HEAL, dice, symbol):
+        return NOBODY
+    flip_back(tables, state, scratch, rng, log, patient)
+    return patient
+
+
+@kernel
+def choose_patient(tables, state, scratch, rng, log, character):
+    """D-6: an injured neighbour (MOO-HEAL-1). Changes `scratch`, `rng` and `log`."""
     seat = tables["seat_of"][character]
     clear_options(scratch)
     for other in range(tables["n_characters"]):
@@ -260,12 +278,7 @@ def heal(tables, state, scratch, rng, log, character, dice, symbol):
     drop_forbidden(tables, scratch, seat)
     if needs_features(tables, scratch, seat):
         patient_features(tables, scratch, character)
-    patient = choose(tables, scratch, rng, log, seat, PATIENT)
-    emit(log, AIMS, character, HEAL, patient, 0, 0)
-    if not rolls_well(tables, state, scratch, rng, log, character, HEAL, dice, symbol):
-        return NOBODY
-    flip_back(tables, state, scratch, rng, log, patient)
-    return patient
+    return choose(tables, scratch, rng, log, seat, PATIENT)
 
 
 @kernel
@@ -282,15 +295,39 @@ def set_trap(tables, state, scratch, rng, log, character):
     emit(log, TRAP_SET, character, cell, 0, 0, 0)
 
 
+@inlined
+def remove_trap(tables, state, scratch, rng, log, character):
+    """D-8: a trap beside the character goes back to the supply without springing. Changes all but `tables`."""
+    clear_options(scratch)
+    for i in range(8):
+        cell = state["cell"][character] + NEIGHBOURS[i]
+        if state["trap"][cell] != NO_TRAP:
+            offer(scratch, cell, NO_TAG)
+    cell = choose_cell(tables, state, scratch, rng, log, character, tables["seat_of"][character], TRAP_CELL)
+    state["trap"][cell] = NO_TRAP
+    state["n_traps"] -= 1
+    emit(log, TRAP_TAKEN, character, cell, 0, 0, 0)
+
+
 @kernel
+def has_trap_beside(state, character):
+    """Whether a trap lies beside the character."""
+    for i in range(8):
+        if state["trap"][state["cell"][character] + NEIGHBOURS[i]] != NO_TRAP:
+            return True
+    return False
+
+
+@inlined
 def aim(tables, state, scratch, rng, log, character, action, dice, symbol, at_range):
     """Choose a beast, roll, and do to it what the action does. Changes all but `tables`."""
     target = choose_target(tables, state, scratch, rng, log, character, action, dice, symbol, at_range)
     beast, direction = target // 8, target % 8
     between = spaces_between(tables, state, character, action, direction)
-    emit(log, AIMS, character, action, FIRST_BEAST_FIGURE + beast, between, 0)
+    ignored = ignored_dice(tables, state, character, action, beast)
+    emit(log, AIMS, character, action, FIRST_BEAST_FIGURE + beast, between, ignored)
     n = n_dice(tables, state, character, action, dice, at_range, beast, between)
-    if not succeeds(tables, state, scratch, rng, log, character, n, symbol):
+    if not succeeds(tables, state, scratch, rng, log, character, action, n, symbol):
         return
     state["successes"][tables["seat_of"][character], action] += 1
     if action in (STAB, THROW):
@@ -313,15 +350,16 @@ def change_rage(state, log, beast, row):
 
 @inlined
 def hit(tables, state, scratch, rng, log, character, beast, action, direction, between):
-    """Points, health, rage, reaction, in this order (section 0, MOO-STAB-5, THROW-4). Changes all but `tables`."""
+    """Points, health, rage, reaction, in this order (section 0, MOO-STAB-5, THROW-4, LEAD-1). Changes all but `tables`."""
     tribe = tables["tribe_of"][character]
     above = action == STAB and state["on"][character] == beast
     front = is_in_front(tables, state, character, beast, action, direction, between)
     from_bush = not above and state["cell"][character] != NOWHERE
     from_bush = from_bush and tables["terrain"][state["cell"][character]] & BUSH != 0
-    score(state, log, tribe, 1 + above + front, False)
+    bonus = tables["bonus_points"][character, action]
+    score(state, log, tribe, 1 + above + front + bonus, False)
     state["health"][beast] -= 1
-    emit(log, HITS, FIRST_BEAST_FIGURE + beast, character, state["health"][beast], action, 0)
+    emit(log, HITS, FIRST_BEAST_FIGURE + beast, character, state["health"][beast], action, bonus)
     if state["health"][beast] <= 0:
         score(state, log, tribe, 2, False)
         kill(tables, state, scratch, rng, log, beast, 0)

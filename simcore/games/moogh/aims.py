@@ -7,7 +7,7 @@ import numpy as np
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.scenario import MooghScenario, Objective
-from simcore.games.moogh.sizes import STRIDE
+from simcore.games.moogh.sizes import N_CELLS, STRIDE
 
 FAR = 99
 ALL = 0xFF  # bits of everybody
@@ -19,14 +19,15 @@ def fill_objective(record: Any, scenario: MooghScenario, names: list[str]) -> No
     aims.add(scenario.objective)
     record["hunted"] = aims.hunted if scenario.format in ("solo", "coop") else ALL
     record["seekers"] = aims.seekers
-    fill_distances(record)
+    for character in range(len(names)):
+        zones = sum(1 << zone for zone, who in enumerate(aims.who) if who >> character & 1)
+        record["zone_distance"][character] = distances(record, zones)
 
 
-def fill_distances(record: Any) -> None:
-    """Steps from every cell to the nearest cell of a zone, around boulders, voids and cliffs; FAR where there is no way."""
-    distance = record["zone_distance"]
-    distance[:] = FAR
-    edge = [int(cell) for cell in np.flatnonzero(record["zone"])]
+def distances(record: Any, zones: int) -> np.ndarray:
+    """Steps from every cell to the nearest cell of the zones (bits), around boulders, voids and cliffs; FAR without a way."""
+    distance = np.full(N_CELLS, FAR)
+    edge = [int(cell) for cell in np.flatnonzero(record["zone"] & zones)]
     distance[edge] = 0
     while edge:
         reached = []
@@ -38,6 +39,7 @@ def fill_distances(record: Any) -> None:
                     distance[there] = distance[cell] + 1
                     reached.append(there)
         edge = reached
+    return distance
 
 
 class Aims:
@@ -46,7 +48,8 @@ class Aims:
     def __init__(self, record: Any, scenario: MooghScenario, names: list[str]) -> None:
         self.record, self.names = record, names
         self.beasts = {number: at for at, number in enumerate(scenario.present)}
-        self.zones = self.hunted = self.seekers = 0
+        self.hunted = self.seekers = 0
+        self.who: list[int] = []  # bits of the characters that each zone is for
 
     def add(self, aim: Objective) -> int:
         """Add an aim; returns its number."""
@@ -68,11 +71,11 @@ class Aims:
 
     def _reach(self, aim: Objective) -> int:
         assert aim.reach
-        zone = self.zones
-        self.zones += 1
+        zone = len(self.who)
         for x, y in aim.reach.zone:
             self.record["zone"][cell_of(x, y)] |= 1 << zone
-        self.seekers |= self._mask(aim.reach.who) if isinstance(aim.reach.who, list) else ALL
+        self.who.append(self._mask(aim.reach.who) if isinstance(aim.reach.who, list) else ALL)
+        self.seekers |= self.who[-1]
         if isinstance(aim.reach.who, list):
             return self._node(L.REACH_THESE, self._mask(aim.reach.who), zone)
         return self._node(L.REACH_ANY if aim.reach.who == "any" else L.REACH_ALL, 0, zone)

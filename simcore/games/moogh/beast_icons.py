@@ -90,7 +90,7 @@ def shorter_row(tables, state, beast, direction, at_edge):
             while not is_off(tables, there) and not stops_beast(tables, state, here, there, beast):
                 length += 1
                 here, there = there, there + STEPS[2 * direction]
-            if is_off(tables, there):
+            if is_off(tables, there) and not stops_beast(tables, state, here, there, beast):
                 length += at_edge
             shortest = min(shortest, length)
     return at_edge if shortest == UNSEEN else shortest

@@ -1,9 +1,10 @@
-"""What is near and what would succeed: distances, hunted beasts, chances of actions from a cell."""
+"""What is near and what would succeed: distances, beasts worth a hit, chances of the actions of a character."""
 
 from simcore.games.moogh.board import is_beside, local_u, local_v, look_along, side_of
-from simcore.games.moogh.counts import n_dice, stab_dice
-from simcore.games.moogh.dangers import danger_to_tribe, faces_drop
+from simcore.games.moogh.counts import n_dice
+from simcore.games.moogh.dangers import danger_to_tribe, faces_drop, reaction_danger
 from simcore.games.moogh.layout import (
+    BUSH,
     CLIMB,
     HEAL,
     IN_PLAY,
@@ -19,6 +20,8 @@ from simcore.games.moogh.sizes import STRIDE
 from simcore.jit import kernel
 
 FAR = 99.0
+ANY_HEALTH = 99
+LEFT_TURN, RIGHT_TURN = 3, 1  # quarters, clockwise
 
 
 @kernel
@@ -57,79 +60,106 @@ def nearest_beast(tables, state, cell):
 
 @kernel
 def goal_distance(tables, state, character, cell):
-    """Steps to a zone that the character has to reach, or to a thing to collect; 0 without either."""
+    """Steps to the nearest zone that the character has to reach, king moves to the nearest thing to collect; 0 without either.
+
+    FAR where no way leads.
+    """
     nearest = FAR
     if (tables["seekers"] >> character) & 1:
-        nearest = min(nearest, float(tables["zone_distance"][cell]))
+        nearest = float(tables["zone_distance"][character, cell])
+    elif state["collected"] == (1 << tables["n_items"]) - 1:
+        return 0.0
     for item in range(tables["n_items"]):
         if not (state["collected"] >> item) & 1:
             there = tables["item_cell"][item]
-            across, down = abs(cell % STRIDE - there % STRIDE), abs(cell // STRIDE - there // STRIDE)
-            nearest = min(nearest, float(max(across, down)))
-    return nearest if nearest < FAR else 0.0
+            nearest = min(nearest, float(king_moves(cell, there)))
+    return nearest
 
 
 @kernel
-def best_stab(tables, state, character, cell, dice, symbol):
-    """Best chance of a stab from the cell (NOWHERE: from the top), 0 without a beast there."""
+def king_moves(one, other):
+    """King moves between two cells."""
+    return max(abs(one % STRIDE - other % STRIDE), abs(one // STRIDE - other // STRIDE))
+
+
+# --- chances from where the character is
+
+
+@kernel
+def chance_of(tables, state, character, icon, side, most_health):
+    """Chance that the icon of the character's card succeeds; 0 where there is nothing to gain.
+
+    Beasts with more than `most_health` are left out.
+    """
+    action = tables["icon_action"][character, side, icon]
+    dice, symbol = tables["icon_dice"][character, side, icon], tables["icon_symbol"][character, side, icon]
+    if action in (STAB, THROW, CLIMB, SEDATE, TAUNT):
+        at_range = tables["icon_range"][character, side, icon]
+        return best_chance(tables, state, character, action, dice, symbol, at_range, most_health)
+    if state["on"][character] != NOBODY:
+        return 0.0
+    chance = tables["chance"][symbol, n_dice(tables, state, character, action, dice, 0, NOBODY, 0)]
+    if action == HEAL:
+        return chance * friend_to_heal(tables, state, character, state["cell"][character], 1)
+    return chance * (action != TRAP or hunts(tables, state))
+
+
+@kernel
+def best_chance(tables, state, character, action, dice, symbol, at_range, most_health):
+    """The best chance against a beast that can be aimed at with some gain, 0 without one."""
     best = 0.0
     for beast in range(tables["n_beasts"]):
-        if not is_hunted(tables, state, beast):
-            continue
-        reached = (
-            state["on"][character] == beast if cell == NOWHERE else is_beside(tables, state, cell, beast)
-        )
-        if reached:
-            n = dice + stab_dice(tables, state, beast, cell)
-            best = max(best, tables["chance"][symbol, min(max(n, 0), 20)])
+        if state["health"][beast] <= most_health and gains(tables, state, character, action, beast):
+            between = reach_of(tables, state, character, action, beast)
+            if between != NOBODY:
+                n = n_dice(tables, state, character, action, dice, at_range, beast, between)
+                best = max(best, tables["chance"][symbol, n])
     return best
 
 
 @kernel
-def best_aimed(tables, state, character, cell, action, dice, symbol, at_range):
-    """Best chance of a throw, sedation or taunt from the cell, 0 without a clear line."""
-    best = 0.0
+def gains(tables, state, character, action, beast):
+    """Whether a success against the beast gains anything, if it can be aimed at."""
+    if action == SEDATE:
+        return state["fate"][beast] == IN_PLAY and state["row"][beast] > 1
+    if action == TAUNT:
+        return turns_of(tables, state, state["cell"][character], beast) != 0
+    if not is_hunted(tables, state, beast):
+        return False
+    if action != CLIMB:
+        return True
+    side = side_of(tables, state, beast, state["cell"][character])
+    return side >= 0 and tables["climbable"][beast, side] == 1
+
+
+@kernel
+def reach_of(tables, state, character, action, beast):
+    """Spaces between the character and the beast along the shortest clear line, 0 beside or above it; NOBODY out of reach."""
+    cell = state["cell"][character]
+    if cell == NOWHERE:
+        return 0 if action == STAB and state["on"][character] == beast else NOBODY
+    if action in (STAB, CLIMB):
+        return 0 if is_beside(tables, state, cell, beast) else NOBODY
+    nearest = NOBODY
     for direction in range(8):
         found = look_along(tables, state, cell, direction)
-        if found != NOBODY and (action != THROW or is_hunted(tables, state, found // STRIDE)):
-            n = n_dice(tables, state, character, action, dice, at_range, found // STRIDE, found % STRIDE)
-            best = max(best, tables["chance"][symbol, n])
-    return best
+        if found != NOBODY and found // STRIDE == beast:
+            if nearest == NOBODY or found % STRIDE < nearest:
+                nearest = found % STRIDE
+    return nearest
 
 
 @kernel
-def can_climb(tables, state, cell):
-    """Whether a hunted beast can be climbed from the cell."""
-    for beast in range(tables["n_beasts"]):
-        if is_hunted(tables, state, beast) and is_beside(tables, state, cell, beast):
-            if tables["climbable"][beast, side_of(tables, state, beast, cell)]:
-                return True
-    return False
-
-
-@kernel
-def chance_of(tables, state, character, cell, action, icon, side):
-    """Chance that the icon of the character's card succeeds from the cell; 0 where there is nothing to do with it."""
-    dice, symbol = tables["icon_dice"][character, side, icon], tables["icon_symbol"][character, side, icon]
-    if action == STAB:
-        return best_stab(tables, state, character, cell, dice, symbol)
-    if cell == NOWHERE:
+def reaction_risk(tables, state, character, action):
+    """Icons that would strike the character as the beast that it hits reacts; the worst of the beasts in reach."""
+    cell, worst = state["cell"][character], 0.0
+    if cell == NOWHERE or (tables["terrain"][cell] & BUSH and not tables["bush_acts"]):
         return 0.0
-    if action == CLIMB:
-        n = n_dice(tables, state, character, action, dice, 0, NOBODY, 0)
-        return tables["chance"][symbol, n] if can_climb(tables, state, cell) else 0.0
-    if action == HEAL:
-        n = n_dice(tables, state, character, action, dice, 0, NOBODY, 0)
-        return tables["chance"][symbol, n] * friend_to_heal(tables, state, character, cell, 1)
-    at_range = tables["icon_range"][character, side, icon]
-    if action in (THROW, TAUNT):
-        return best_aimed(tables, state, character, cell, action, dice, symbol, at_range)
-    if action == SEDATE:
-        return best_aimed(tables, state, character, cell, action, dice, symbol, at_range) * (
-            most_rage(tables, state) > 1
-        )
-    n = n_dice(tables, state, character, action, dice, 0, NOBODY, 0)
-    return tables["chance"][symbol, n] * (action != TRAP or hunts(tables, state))
+    for beast in range(tables["n_beasts"]):
+        if is_hunted(tables, state, beast) and state["health"][beast] > 1:
+            if reach_of(tables, state, character, action, beast) != NOBODY:
+                worst = max(worst, reaction_danger(tables, state, beast, cell))
+    return worst
 
 
 @kernel
@@ -143,13 +173,14 @@ def most_rage(tables, state):
 
 
 @kernel
-def least_health(tables, state):
-    """The lowest health of a beast in play."""
-    least = FAR
+def rage_in_sight(tables, state, character):
+    """The highest rage row, from 0, of a beast on a clear line."""
+    most = 0
     for beast in range(tables["n_beasts"]):
-        if state["fate"][beast] == IN_PLAY:
-            least = min(least, state["health"][beast])
-    return least
+        if state["fate"][beast] == IN_PLAY and state["row"][beast] > most:
+            if reach_of(tables, state, character, SEDATE, beast) != NOBODY:
+                most = state["row"][beast]
+    return most
 
 
 @kernel
@@ -159,30 +190,57 @@ def friend_to_heal(tables, state, character, cell, within):
         there = state["cell"][other]
         if other != character and state["injured"][other] and there != NOWHERE:
             if tables["tribe_of"][other] == tables["tribe_of"][character]:
-                across, down = abs(cell % STRIDE - there % STRIDE), abs(cell // STRIDE - there // STRIDE)
-                if max(across, down) <= within:
+                if king_moves(cell, there) <= within:
                     return True
     return False
 
 
+# --- taunts
+
+
 @kernel
-def relief_by_taunt(tables, state, character, cell, for_danger, for_drop):
-    """The most that turning a beast in sight of the cell takes off the own tribe's danger, or brings a drop before it.
+def turns_of(tables, state, cell, beast):
+    """Bits of the turns that a taunt from the cell may bring: 1 to the right, 2 to the left (MOO-TAUNT-2, TAUNT-3, A-31)."""
+    if cell == NOWHERE or state["fate"][beast] != IN_PLAY:
+        return 0
+    u, v, size = (
+        local_u(tables, state, beast, cell),
+        local_v(tables, state, beast, cell),
+        tables["size"][beast],
+    )
+    if 0 <= u < size:
+        return 0 if v < 0 else 3
+    if v < 0 and not tables["corner_taunt_turns"]:
+        return 0
+    return 1 if u >= size else 2
+
+
+@kernel
+def relief_by_taunt(tables, state, character, for_danger, for_drop):
+    """The most that turning a beast in sight takes off the own tribe's danger, or brings a drop before it.
 
     `for_danger` and `for_drop` weigh the two.
     """
     best = 0.0
-    for direction in range(8):
-        found = look_along(tables, state, cell, direction)
-        if found != NOBODY:
-            beast = found // STRIDE
-            u, v = local_u(tables, state, beast, cell), local_v(tables, state, beast, cell)
-            size = tables["size"][beast]
-            if (u >= size or (0 <= u < size and v >= size)) and (v >= 0 or tables["corner_taunt_turns"]):
-                best = max(best, gain_of_turn(tables, state, character, beast, 1, for_danger, for_drop))
-            if (u < 0 or (0 <= u < size and v >= size)) and (v >= 0 or tables["corner_taunt_turns"]):
-                best = max(best, gain_of_turn(tables, state, character, beast, 3, for_danger, for_drop))
+    for beast in range(tables["n_beasts"]):
+        turns = turns_of(tables, state, state["cell"][character], beast)
+        if turns and reach_of(tables, state, character, TAUNT, beast) != NOBODY:
+            for quarters in (RIGHT_TURN, LEFT_TURN):
+                if turns & (1 if quarters == RIGHT_TURN else 2):
+                    gain = gain_of_turn(tables, state, character, beast, quarters, for_danger, for_drop)
+                    best = max(best, gain)
     return best
+
+
+@kernel
+def can_be_lured(tables, state, character):
+    """Whether a quarter turn would bring a drop before a hunted beast."""
+    for beast in range(tables["n_beasts"]):
+        if is_hunted(tables, state, beast):
+            for quarters in (RIGHT_TURN, LEFT_TURN):
+                if gain_of_turn(tables, state, character, beast, quarters, 0.0, 1.0) > 0.0:
+                    return True
+    return False
 
 
 @kernel

@@ -118,8 +118,7 @@ def do_icon(tables, state, scratch, rng, log, character, icon):
     if action == THINK:
         state["uses"][tables["seat_of"][character], action] += 1
         emit(log, ACTS, character, action, 0, 0, 0)
-        think(tables, state, scratch, rng, log, character)
-        return NOBODY
+        return think(tables, state, scratch, rng, log, character)
     dice, symbol = tables["icon_dice"][character, side, icon], tables["icon_symbol"][character, side, icon]
     at_range = tables["icon_range"][character, side, icon]
     return do_action(tables, state, scratch, rng, log, character, action, dice, symbol, at_range)

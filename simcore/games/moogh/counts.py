@@ -1,4 +1,4 @@
-"""How many dice an action rolls (MOO-ROL-4, ROL-5, STAB-2 to STAB-4, THROW-2)."""
+"""How many dice an action rolls (MOO-ROL-4, ROL-5, STAB-2 to STAB-4, THROW-2, LEAD-1)."""
 
 from simcore.games.moogh.board import side_of
 from simcore.games.moogh.layout import NOBODY, NOWHERE, OUTSIDE, STAB, THROW, TOP
@@ -15,13 +15,12 @@ def n_dice(tables, state, character, action, dice, at_range, beast, between):
     n = dice + tables["dice_bonus"][character, action]
     if at_range:
         n -= max(0, between - tables["free_spaces"][character, action])
-    if beast != NOBODY:
-        if action == STAB and state["on"][character] not in (NOBODY, beast):
-            n -= row_defense(tables, state, beast)
-        elif action == STAB:
-            n += stab_dice(tables, state, beast, state["cell"][character])
-        elif action == THROW:
-            n -= row_defense(tables, state, beast)
+    if beast != NOBODY and action in (STAB, THROW):
+        n -= defense_dice(tables, state, character, action, beast)
+        n += ignored_dice(tables, state, character, action, beast)
+        side = stab_side(tables, state, character, beast)
+        if action == STAB and side != OUTSIDE:
+            n += tables["weak"][beast, side]
     if n <= 0 and tables["one_die_at_zero"]:
         return 1
     if tables["eight_dice_at_most"]:
@@ -30,9 +29,30 @@ def n_dice(tables, state, character, action, dice, at_range, beast, between):
 
 
 @kernel
-def stab_dice(tables, state, beast, cell):
-    """Weak spots less defences: of the side that the cell lies on, or of the top, NOWHERE (MOO-STAB-2 to STAB-4)."""
+def defense_dice(tables, state, character, action, beast):
+    """Dice that the row, and the side of the beast against a stab, take from an attack (MOO-STAB-3, STAB-4, THROW-2)."""
+    if action not in (STAB, THROW):
+        return 0
+    n = row_defense(tables, state, beast)
+    if action == STAB:
+        side = stab_side(tables, state, character, beast)
+        if side not in (OUTSIDE, TOP):
+            n += tables["defense"][beast, side]
+    return n
+
+
+@kernel
+def ignored_dice(tables, state, character, action, beast):
+    """Of these, those that a leader's skill spares (MOO-LEAD-1)."""
+    taken = defense_dice(tables, state, character, action, beast)
+    return min(taken, tables["ignored_defense"][character, action])
+
+
+@kernel
+def stab_side(tables, state, character, beast):
+    """Side of the beast that a stab meets; TOP for its rider, OUTSIDE for the rider of another (A-50)."""
+    if state["on"][character] not in (NOBODY, beast):
+        return OUTSIDE
+    cell = state["cell"][character]
     side = OUTSIDE if cell == NOWHERE else side_of(tables, state, beast, cell)
-    if side == OUTSIDE:
-        return tables["weak"][beast, TOP] - row_defense(tables, state, beast)
-    return tables["weak"][beast, side] - tables["defense"][beast, side] - row_defense(tables, state, beast)
+    return TOP if side == OUTSIDE else side

@@ -1,6 +1,6 @@
 """What the beasts' open cards threaten: icons that would strike a cell, and where a charge would go."""
 
-from simcore.games.moogh.board import body_cell, is_off, local_cell, local_u, local_v, side_of
+from simcore.games.moogh.board import body_cell, is_off, local_cell, local_u, local_v, side_of, stops_beast
 from simcore.games.moogh.layout import (
     ATTACK,
     BACK,
@@ -23,7 +23,7 @@ CHARGE = 3  # spaces; further ahead nobody reckons with a beast
 
 @kernel
 def danger_at(tables, state, cell):
-    """Icons that would strike the cell as things stand: of each beast's next own space and of its next reaction."""
+    """Icons of the beasts' next own spaces that would strike the cell as things stand."""
     danger = 0.0
     for beast in range(tables["n_beasts"]):
         if state["fate"][beast] == IN_PLAY:
@@ -105,13 +105,25 @@ def charges_over(tables, state, cell):
     for beast in range(tables["n_beasts"]):
         if state["fate"][beast] == IN_PLAY:
             u, v = local_u(tables, state, beast, cell), local_v(tables, state, beast, cell)
-            if 0 <= u < tables["size"][beast] and v < 0:
+            if 0 <= u < tables["size"][beast] and v < 0 and is_way_clear(tables, state, beast, -v):
                 row, column = state["row"][beast], state["column"][beast]
                 columns = tables["n_columns"][beast, state["side"][beast]]
                 charges += steps_ahead(tables, state, beast, row, (column + 1) % columns) >= -v
                 if not is_at_top(tables, state, beast):
                     charges += steps_ahead(tables, state, beast, row + 1, column) >= -v
     return charges
+
+
+@kernel
+def is_way_clear(tables, state, beast, steps):
+    """Whether nothing stops the beast within so many steps forward."""
+    for step in range(1, steps + 1):
+        for u in range(tables["size"][beast]):
+            here = local_cell(tables, state, beast, u, 1 - step)
+            there = local_cell(tables, state, beast, u, -step)
+            if stops_beast(tables, state, here, there, beast):
+                return False
+    return True
 
 
 @kernel
@@ -129,9 +141,10 @@ def faces_drop(tables, state, beast):
     """Whether within a charge straight ahead of the beast the ground falls away."""
     level = tables["elevation"][body_cell(tables, state, beast, 0)]
     for v in range(1, CHARGE + 1):
-        ahead = local_cell(tables, state, beast, 0, -v)
-        if is_off(tables, ahead):
-            return False
-        if tables["elevation"][ahead] < level:
-            return True
+        for u in range(tables["size"][beast]):
+            ahead = local_cell(tables, state, beast, u, -v)
+            if is_off(tables, ahead):
+                return False
+            if tables["elevation"][ahead] < level:
+                return True
     return False

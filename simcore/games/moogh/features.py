@@ -4,19 +4,30 @@ Looked at are the board, the cards that lie open and the discs; never the cubes 
 the ideas, nor dice to come.
 """
 
-from simcore.games.moogh.board import look_along, side_of
+from simcore.games.moogh.board import (
+    NEIGHBOURS,
+    STEPS,
+    lift_character,
+    look_along,
+    may_stand,
+    put_character,
+    side_of,
+)
 from simcore.games.moogh.chances import (
+    ANY_HEALTH,
+    can_be_lured,
     chance_of,
     friend_to_heal,
     goal_distance,
     hunts,
-    least_health,
     most_rage,
     nearest_beast,
+    rage_in_sight,
+    reaction_risk,
     relief_by_taunt,
 )
 from simcore.games.moogh.counts import n_dice
-from simcore.games.moogh.dangers import charges_over, danger_at, danger_to_tribe, is_ahead, reaction_danger
+from simcore.games.moogh.dangers import charges_over, danger_at, danger_to_tribe, is_ahead
 from simcore.games.moogh.layout import (
     BEAST_RAGE,
     BUSH,
@@ -25,7 +36,10 @@ from simcore.games.moogh.layout import (
     FIRST_BEAST_FIGURE,
     FIRST_ICON,
     FRONT,
+    GAIN_TOKEN,
     HEAL,
+    HEAL_ADJACENT,
+    HEAL_SELF,
     IN_PLAY,
     MOVE,
     MUD,
@@ -34,11 +48,14 @@ from simcore.games.moogh.layout import (
     NOBODY,
     NONE,
     NOWHERE,
+    PLACE_TRAP,
+    REMOVE_TRAP,
     REST,
     SEDATE,
     STAB,
     STOP,
     TAUNT,
+    THINK,
     THROW,
     TRAP,
     TREE,
@@ -51,9 +68,9 @@ from simcore.jit import kernel
 # Features of a spot for the cube, after one for each action.
 (
     STAB_REACH, THROW_REACH, CLIMB_REACH, APPROACH, STAB_ABOVE, REST_INJURED, CALM, DODGE, HEAL_REACH, TRAP_REACH, RELIEVE,
-    TO_GOAL, REPEATS,
-) = range(N_ACTIONS, N_ACTIONS + 13)  # fmt: skip
-N_SLOT_FEATURES = N_ACTIONS + 13
+    TO_GOAL, REPEATS, LURE,
+) = range(N_ACTIONS, N_ACTIONS + 14)  # fmt: skip
+N_SLOT_FEATURES = N_ACTIONS + 14
 # Features of an option of the own turn: end, token, each action, then these.
 OF_END, OF_TOKEN, OF_ACTION = range(3)
 (
@@ -86,6 +103,7 @@ def slot_features(tables, state, scratch, character):
     away = 0.0 if rides else nearest_beast(tables, state, cell)
     threat = 0.0 if rides else danger_at(tables, state, cell)
     to_go = 0.0 if rides else goal_distance(tables, state, character, cell)
+    luring = can_be_lured(tables, state, character)
     rage, all_threat, prey = (
         most_rage(tables, state),
         danger_to_tribe(tables, state, tribe),
@@ -115,6 +133,7 @@ def slot_features(tables, state, scratch, character):
         x[RELIEVE] = x[TAUNT] * all_threat
         x[TO_GOAL] = moves * (to_go > 0)
         x[REPEATS] = repeats(tables, state, character, side, slot)
+        x[LURE] = x[TAUNT] * luring
 
 
 @kernel
@@ -156,7 +175,7 @@ def next_features(tables, state, scratch, character):
             step_features(tables, state, x, character, cell)
         else:
             icon = tables["slot_icon"][character, side, slot, code - FIRST_ICON]
-            icon_features(tables, state, x, character, cell, icon, side)
+            icon_features(tables, state, x, character, icon, side)
             if tables["icon_action"][character, side, icon] == MOVE:
                 step_features(tables, state, x, character, cell)
 
@@ -172,48 +191,45 @@ def step_features(tables, state, x, character, cell):
 
 
 @kernel
-def icon_features(tables, state, x, character, cell, icon, side):
+def icon_features(tables, state, x, character, icon, side):
     """What the action is if it can gain anything, its chance, and what comes of its success. Changes `x`."""
     action = tables["icon_action"][character, side, icon]
-    chance = chance_of(tables, state, character, cell, action, icon, side) if action > 1 else 0.0
+    chance = 0.0 if action in (MOVE, THINK) else chance_of(tables, state, character, icon, side, ANY_HEALTH)
     x[OF_ACTION + action] = action <= REST or chance > 0.0
     x[CHANCE] = chance
     if action in (STAB, THROW):
-        x[KILLS] = chance * (least_health(tables, state) <= 1)
-        if cell != NOWHERE:
-            for beast in range(tables["n_beasts"]):
-                if state["fate"][beast] == IN_PLAY:
-                    x[DANGER] += chance * reaction_danger(tables, state, beast, cell)
+        x[KILLS] = chance_of(tables, state, character, icon, side, 1)
+        x[DANGER] = chance * reaction_risk(tables, state, character, action)
     elif action == SEDATE:
-        x[CALMS] = most_rage(tables, state) * chance
+        x[CALMS] = chance * rage_in_sight(tables, state, character)
     elif action == TRAP:
-        x[IN_THE_WAY] = chance * most_charged(tables, state, cell)
+        x[IN_THE_WAY] = chance * most_charged(tables, state, state["cell"][character])
     elif action == TAUNT:
-        x[RELIEF] = chance * relief_by_taunt(tables, state, character, cell, 1.0, 0.0)
-        x[LURES] = chance * relief_by_taunt(tables, state, character, cell, 0.0, 1.0)
+        x[RELIEF] = chance * relief_by_taunt(tables, state, character, 1.0, 0.0)
+        x[LURES] = chance * relief_by_taunt(tables, state, character, 0.0, 1.0)
 
 
 @kernel
 def most_charged(tables, state, cell):
-    """Of the cells beside this one: the most charges that go over one."""
+    """Of the cells beside this one where a trap can be laid: the most charges that go over one."""
     most = 0.0
-    for down in range(-1, 2):
-        for across in range(-1, 2):
-            there = cell + down * STRIDE + across
-            if state["who"][there] == 0:
-                most = max(most, charges_over(tables, state, there))
+    for i in range(8):
+        there = cell + NEIGHBOURS[i]
+        bare = tables["trap_in_tree"] or not tables["terrain"][there] & TREE
+        if bare and may_stand(tables, state, there) and state["trap"][there] == NO_TRAP:
+            most = max(most, charges_over(tables, state, there))
     return most
 
 
 @kernel
 def best_after_move(tables, state, character):
     """1 if an unused bold icon of the pair has nothing to do here, so that a move comes first."""
-    side, slot, cell = state["injured"][character], state["slot"][character], state["cell"][character]
+    side, slot = state["injured"][character], state["slot"][character]
     for place in range(2):
-        if not (state["used"] >> place) & 1:
+        if state["actions_left"] > 0 and not (state["used"] >> place) & 1:
             icon = tables["slot_icon"][character, side, slot, place]
-            action = tables["icon_action"][character, side, icon]
-            if action > 1 and chance_of(tables, state, character, cell, action, icon, side) == 0.0:
+            bold = tables["icon_action"][character, side, icon] > THINK
+            if bold and chance_of(tables, state, character, icon, side, ANY_HEALTH) == 0.0:
                 return 1.0
     return 0.0
 
@@ -227,7 +243,10 @@ def free_features(tables, state, scratch, character):
         if scratch["code"][i] == NONE:
             x[OF_END] = 1.0
         else:
-            icon_features(tables, state, x, character, state["cell"][character], scratch["code"][i], 0)
+            icon = scratch["code"][i]
+            icon_features(tables, state, x, character, icon, 0)
+            if tables["icon_action"][character, 0, icon] == MOVE:
+                step_features(tables, state, x, character, state["cell"][character])
 
 
 # --- cells
@@ -247,7 +266,7 @@ def cell_features(tables, state, scratch, character):
             if character != NOBODY:
                 x[TO_GO] = goal_distance(tables, state, character, cell)
                 if state["acting"] == character:
-                    prospects(tables, state, x, character, cell)
+                    prospects_from(tables, state, x, character, cell)
 
 
 @kernel
@@ -268,16 +287,29 @@ def place_on_map(tables, state, x, cell):
 
 
 @kernel
-def prospects(tables, state, x, character, cell):
-    """Chances from the cell of the unused icons, by action. Changes `x`."""
+def prospects_from(tables, state, x, character, cell):
+    """What could be done from the cell: the character is put there, and back again. Changes `x`."""
+    here, beast = state["cell"][character], state["on"][character]
+    lift_character(state, character)
+    put_character(state, character, cell)
+    prospects(tables, state, x, character)
+    lift_character(state, character)
+    if beast == NOBODY:
+        put_character(state, character, here)
+    else:
+        state["on"][character], state["rider"][beast] = beast, character
+
+
+@kernel
+def prospects(tables, state, x, character):
+    """Chances of the unused icons, by action. Changes `x`."""
     side, slot = state["injured"][character], state["slot"][character]
     for place in range(2):
         if not (state["used"] >> place) & 1 and state["actions_left"] > 0:
             icon = tables["slot_icon"][character, side, slot, place]
-            action = tables["icon_action"][character, side, icon]
-            at = feature_of(action)
+            at = feature_of(tables["icon_action"][character, side, icon])
             if at != NONE:
-                x[at] = max(x[at], chance_of(tables, state, character, cell, action, icon, side))
+                x[at] = max(x[at], chance_of(tables, state, character, icon, side, ANY_HEALTH))
 
 
 @kernel
@@ -315,6 +347,7 @@ def target_features(tables, state, scratch, character, action, dice, symbol, at_
     """Of every beast and line: chance, health, rage, points of a hit. Changes `scratch`."""
     for i in range(scratch["n_options"]):
         x = scratch["feature"][i]
+        clear_features(x, 4)
         beast, direction = scratch["code"][i] // 8, scratch["code"][i] % 8
         between = 0
         if action != STAB and action != CLIMB:
@@ -323,10 +356,11 @@ def target_features(tables, state, scratch, character, action, dice, symbol, at_
         x[0] = tables["chance"][symbol, n]
         x[1] = state["health"][beast]
         x[2] = state["row"][beast]
-        x[3] = (
-            state["cell"][character] != NOWHERE
-            and side_of(tables, state, beast, state["cell"][character]) == FRONT
-        )
+        entry = state["cell"][character]
+        if entry != NOWHERE:
+            if action == THROW:
+                entry += between * STEPS[direction]
+            x[3] = side_of(tables, state, beast, entry) == FRONT
 
 
 @kernel
@@ -338,10 +372,18 @@ def patient_features(tables, scratch, character):
 
 
 @kernel
+def word_of(effect):
+    """The feature that tells of the effect: its own, or that of a like one."""
+    if effect == HEAL_ADJACENT:
+        return HEAL_SELF
+    return PLACE_TRAP if effect == REMOVE_TRAP else effect
+
+
+@kernel
 def kept_features(tables, scratch, i, usable):
     """Of an idea just drawn: whether it can be used now. Changes option `i` of `scratch`."""
     clear_features(scratch["feature"][i], 9)
-    scratch["feature"][i, tables["effect"][scratch["code"][i]]] = 1.0
+    scratch["feature"][i, word_of(tables["effect"][scratch["code"][i]])] = 1.0
     scratch["feature"][i, 8] = usable
 
 
@@ -353,15 +395,14 @@ def idea_features(tables, state, scratch, character):
         clear_features(x, 10)
         if idea != NONE:
             effect = tables["effect"][idea]
-            x[effect] = 1.0
-            if effect == 0:
-                x[0] = 1.0 - state["token"][character]
-            elif effect == 3:
-                x[3] = state["injured"][character]
+            x[word_of(effect)] = 1.0
+            if effect == GAIN_TOKEN:
+                x[GAIN_TOKEN] = 1.0 - state["token"][character]
+            elif effect == HEAL_SELF:
+                x[HEAL_SELF] = state["injured"][character]
             elif effect == BEAST_RAGE:
-                x[4] = 0.0
                 calms = tables["effect_arg"][idea] < 0
-                x[8] = calms * most_rage(tables, state)
+                x[8] = calms * rage_in_sight(tables, state, character)
                 x[9] = not calms
 
 

@@ -3,13 +3,17 @@
 from simcore.choice import NO_TAG, choose, clear_options, drop_forbidden, needs_features, offer
 from simcore.dice import draw_from_pile
 from simcore.games.moogh.actions import (
-    aim,
     are_beside,
     change_rage,
+    choose_patient,
     choose_quarter,
+    do_bold,
     flip_back,
+    has_patient,
+    has_trap_beside,
     has_trap_cell,
     is_legal,
+    remove_trap,
     set_trap,
 )
 from simcore.games.moogh.beast_icons import turn_beast
@@ -17,6 +21,7 @@ from simcore.games.moogh.board import NEIGHBOURS, is_beside, is_off, look_along,
 from simcore.games.moogh.features import idea_beast_features, idea_features, kept_features
 from simcore.games.moogh.harm import score
 from simcore.games.moogh.layout import (
+    AIMS,
     ALWAYS,
     BEAST_RAGE,
     BEAST_SIDE,
@@ -31,6 +36,7 @@ from simcore.games.moogh.layout import (
     GAIN_TOKEN,
     GETS_TOKEN,
     HAS_TOKEN,
+    HEAL_ADJACENT,
     HEAL_SELF,
     IDEA,
     IDEA_BEAST,
@@ -43,11 +49,15 @@ from simcore.games.moogh.layout import (
     ON_TERRAIN,
     OWN_SYMBOL,
     PLACE_TRAP,
+    REMOVE_TRAP,
+    SEDATE,
     SEES_BEAST,
     SHOWS_IDEA,
     TAG_IDEA,
+    TAUNT,
     THINK,
     THROW,
+    TRAP,
     TURN_BEAST,
     TURN_SIDE,
     USES_IDEA,
@@ -61,7 +71,10 @@ from simcore.rng import DECKS
 
 @inlined
 def think(tables, state, scratch, rng, log, character):
-    """Draw, keep, use (MOO-THINK-1, THINK-2). Changes all but `tables`."""
+    """Draw, keep, use (MOO-THINK-1, THINK-2); returns who was healed by a free action, else NOBODY.
+
+    Changes all but `tables`.
+    """
     first, second = draw_idea(tables, state, rng, log), draw_idea(tables, state, rng, log)
     if first == NONE:
         first, second = second, NONE
@@ -72,9 +85,10 @@ def think(tables, state, scratch, rng, log, character):
             state["in_discards"][first + second - kept] = 1
         show_idea(state, log, kept)
     idea = choose_idea(tables, state, scratch, rng, log, character)
-    if idea != NONE:
-        emit(log, USES_IDEA, character, idea, 0, 0, 0)
-        use_idea(tables, state, scratch, rng, log, character, idea)
+    if idea == NONE:
+        return NOBODY
+    emit(log, USES_IDEA, character, idea, 0, 0, 0)
+    return use_idea(tables, state, scratch, rng, log, character, idea)
 
 
 @kernel
@@ -196,7 +210,7 @@ def sees_rage(tables, state, cell, rage):
 
 @inlined
 def use_idea(tables, state, scratch, rng, log, character, idea):
-    """What the idea does. Changes all but `tables`."""
+    """What the idea does; returns who was healed by a free action, else NOBODY. Changes all but `tables`."""
     kind, arg = tables["effect"][idea], tables["effect_arg"][idea]
     if not helps(tables, state, character, idea):
         emit(log, NO_EFFECT, character, THINK, 0, 0, 0)
@@ -206,15 +220,21 @@ def use_idea(tables, state, scratch, rng, log, character, idea):
     elif kind == FREE_MOVE:
         walk(tables, state, scratch, rng, log, character, arg)
     elif kind == FREE_ACTION:
-        free_action(tables, state, scratch, rng, log, character, idea)
-    elif kind == HEAL_SELF:
-        flip_back(tables, state, scratch, rng, log, character)
+        return free_action(tables, state, scratch, rng, log, character, idea)
+    elif kind in (HEAL_SELF, HEAL_ADJACENT):
+        patient = character
+        if kind == HEAL_ADJACENT:
+            patient = choose_patient(tables, state, scratch, rng, log, character)
+        flip_back(tables, state, scratch, rng, log, patient)
     elif kind == PLACE_TRAP:
         set_trap(tables, state, scratch, rng, log, character)
+    elif kind == REMOVE_TRAP:
+        remove_trap(tables, state, scratch, rng, log, character)
     elif kind == GAIN_SP:
         score(state, log, tables["tribe_of"][character], arg, False)
     else:
         trouble_beast(tables, state, scratch, rng, log, character, kind, arg)
+    return NOBODY
 
 
 @kernel
@@ -227,8 +247,12 @@ def helps(tables, state, character, idea):
         return is_legal(tables, state, character, tables["effect_arg"][idea])
     if kind == HEAL_SELF:
         return state["injured"][character] == 1
+    if kind == HEAL_ADJACENT:
+        return has_patient(tables, state, character)
     if kind == PLACE_TRAP:
         return has_trap_cell(tables, state, character)
+    if kind == REMOVE_TRAP:
+        return has_trap_beside(state, character)
     if kind in (BEAST_RAGE, TURN_BEAST):
         return sees_rage(tables, state, state["cell"][character], 0)
     return True
@@ -236,12 +260,15 @@ def helps(tables, state, character, idea):
 
 @inlined
 def free_action(tables, state, scratch, rng, log, character, idea):
-    """A stab or throw of the idea's own dice (D-10, D-11 of section 9). Changes all but `tables`."""
+    """A bold action of the idea's own dice (D-11 of section 9); returns who was healed, else NOBODY. Changes all but `tables`."""
     action, symbol = tables["effect_arg"][idea], tables["effect_symbol"][idea]
     if symbol == OWN_SYMBOL:
         symbol = own_symbol(tables, state, character, action)
     dice = tables["effect_dice"][idea]
-    aim(tables, state, scratch, rng, log, character, action, dice, symbol, action == THROW)
+    if action == TRAP:
+        emit(log, AIMS, character, action, NOBODY, 0, 0)
+    at_range = action in (THROW, SEDATE, TAUNT)
+    return do_bold(tables, state, scratch, rng, log, character, action, dice, symbol, at_range)
 
 
 @kernel

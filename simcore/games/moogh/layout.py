@@ -115,8 +115,8 @@ NONE = -1
 (
     CARD, PERFORMS, SCORES, INJURED, SAVED, OUT, DIES, FLEES, STEPS, BEAST_STANDS, TRAP_SET, TRAP_SPRINGS, ROLLS, ACTS,
     HITS, MOUNTS, LANDS, APPEASED, SHOWS_IDEA, TURNS_TO, PLACED, PROGRAMS, PUSHED, USES_IDEA, HEALED, TWO_TRAPS, HURT,
-    AIMS, STAYS, RAGE, GETS_TOKEN, NO_EFFECT,
-) = range(16, 48)  # fmt: skip
+    AIMS, STAYS, RAGE, GETS_TOKEN, TRAP_TAKEN, NO_EFFECT,
+) = range(16, 49)  # fmt: skip
 # --- how a beast came to where it stands
 AHEAD, BACKWARDS, SIDEWAYS, ASIDE = range(4)
 
@@ -153,13 +153,14 @@ TABLES = np.dtype(
         ("chance", np.float64, (3, MAX_DICE + 1)),  # that one of so many dice shows the symbol
         *ints("first_cell", "last_cell"),
         *per(N_CELLS, "terrain", "elevation", "zone", "item", "trap_start"),
-        # What strategies look at of the aims: beasts worth a hit, who has to reach a zone, how far each cell is from one.
+        # What strategies look at of the aims: beasts worth a hit, who has to reach a zone, how far each cell is from theirs.
         *ints("hunted", "seekers", "n_items"),
-        *per(N_CELLS, "zone_distance"),
+        *per((MAX_CHARACTERS, N_CELLS), "zone_distance"),
         *per(MAX_ZONES, "item_cell"),
         *per(MAX_SEATS, "tribe_of_seat"),
-        *per(MAX_CHARACTERS, "seat_of", "tribe_of", "save_symbols", "no_roll"),
+        *per(MAX_CHARACTERS, "seat_of", "tribe_of", "save_symbols", "no_roll", "extra_steps"),
         *per((MAX_CHARACTERS, N_ACTIONS), "dice_bonus", "free_spaces"),
+        *per((MAX_CHARACTERS, N_ACTIONS), "bonus_points", "free_rerolls", "ignored_defense"),
         *per(_SIDES, "n_icons", "n_slots"),
         *per((*_SIDES, MAX_ICONS), "icon_action", "icon_dice", "icon_symbol", "icon_range"),
         *per((*_SIDES, MAX_SLOTS, 2), "slot_icon"),

@@ -8,7 +8,7 @@ from typing import Any
 from simcore.game import Finding
 from simcore.games.moogh.model import Content
 from simcore.games.moogh.scenario import GRID, MooghScenario, Objective, characters_of, rows_of
-from simcore.games.moogh.sizes import MAX_BEASTS, MAX_HEALTH, MAX_SIDE
+from simcore.games.moogh.sizes import MAX_BEASTS, MAX_HEALTH, MAX_SIDE, MOST_HEALTH
 from simcore.wording import Loc, one_of, plural, quoted
 
 TRAPS_IN_BOX = 10
@@ -182,9 +182,13 @@ def beast_findings(scenario: MooghScenario, content: Content) -> Iterator[Findin
         if health is None:
             said, hint = f"says nothing of {scenario.mode}", "write {tracker: 5, hunter: 6, predator: 6}"
             yield wrong(("beasts", i, "health"), said, hint)
-        elif health > MAX_HEALTH:
+        elif health > MOST_HEALTH:
+            said = f"must be 1 to {MOST_HEALTH}, even with health_override, got {health}"
+            yield wrong(("beasts", i, "health"), said, f"write health: {MOST_HEALTH} or less")
+        elif health > MAX_HEALTH and not place.health_override:
             said = f"must be 1 to {MAX_HEALTH} (a die, MOO-SET-8), got {health}"
-            yield wrong(("beasts", i, "health"), said, f"write health: {MAX_HEALTH} or less")
+            hint = f"write health: {MAX_HEALTH} or less, or health_override: true beside it"
+            yield wrong(("beasts", i, "health"), said, hint)
 
 
 def beasts_take(n: int) -> str:

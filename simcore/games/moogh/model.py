@@ -16,6 +16,7 @@ BeastIcon = Literal[
 Bold = Literal["REST", "HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT"]
 ACTIONS = ("MOVE", "THINK", "REST", "HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT")
 RANGED = ("THROW", "SEDATE", "TAUNT")
+ATTACKS = ("STAB", "THROW")
 TERRAINS = ("bush", "water", "mud", "tree", "boulder", "hut")
 Terrain = Literal["bush", "water", "mud", "tree", "boulder", "hut"]
 Dice = Annotated[int, Count(1, 8)]
@@ -138,16 +139,52 @@ class Beast(Model):
     action_card: ActionCard
 
 
+# What each hook takes beside `effect`, with an example.
+HOOKS = {
+    "save_roll": {"symbols": "[chevron]"},
+    "dice_bonus": {"actions": "[STAB]", "dice": "1"},
+    "range_penalty": {"actions": "[THROW]", "spaces": "1"},
+    "terrain": {"terrains": "[water, mud]"},
+    "extra_step": {"spaces": "1"},
+    "sp_bonus": {"actions": "[STAB]", "points": "1"},
+    "reroll": {"actions": "[STAB]"},
+    "defence_ignore": {"actions": "[STAB]", "dice": "1"},
+}
+FITTING = {"range_penalty": RANGED, "sp_bonus": ATTACKS, "defence_ignore": ATTACKS}
+
+
 class Skill(Model):
     """A leader's skill: `effect` for people, the other keys for programs (MOO-LEAD-1)."""
 
-    hook: Literal["save_roll", "dice_bonus", "range_penalty", "terrain"]
+    hook: Literal[
+        "save_roll", "dice_bonus", "range_penalty", "terrain", "extra_step", "sp_bonus", "reroll", "defence_ignore"
+    ]  # fmt: skip
     effect: Text
     symbols: list[Symbol] = Field(default_factory=list)
     actions: list[Bold] = Field(default_factory=list)
     dice: Few = 0
     spaces: Few = 0
+    points: Few = 0
     terrains: list[Literal["water", "mud"]] = Field(default_factory=list)
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        keys = HOOKS[self.hook]
+        wanted = f"write {', '.join(f'{key}: {example}' for key, example in keys.items())}"
+        given = [name for name in type(self).model_fields if name in self.model_fields_set]
+        for name in given:
+            if name not in ("hook", "effect", *keys):
+                fits = [hook for hook, others in HOOKS.items() if name in others]
+                said = f"{name}: the hook {self.hook} has none"
+                raise refusal(said, f"remove it and {wanted}, or take the hook {' or '.join(fits)}")
+        for name in keys:
+            if name not in given or getattr(self, name) == []:
+                raise refusal(f"{name}: the hook {self.hook} needs it", wanted)
+        fitting = FITTING.get(self.hook, self.actions)
+        for action in self.actions:
+            if action not in fitting:
+                raise refusal(f"actions: {self.hook} is not for {action}", f"take {' or '.join(fitting)}")
+        return self
 
 
 ICONS = "[[MOVE], [STAB, 3, cross], [THINK]]"
@@ -218,7 +255,11 @@ class Condition(Model):
         return self
 
 
-FreeAction = tuple[Literal["STAB", "THROW"], Dice, Literal["bars", "chevron", "cross", "own_symbol"]]
+FreeAction = tuple[
+    Literal["HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT"],
+    Dice,
+    Literal["bars", "chevron", "cross", "own_symbol"],
+]
 
 
 class Effect(Model):
@@ -228,9 +269,11 @@ class Effect(Model):
     free_move: Annotated[int, Count(1, 4)] | None = None
     free_action: FreeAction | None = None
     heal_self: Literal[True] | None = None
+    heal_adjacent: Literal[True] | None = None
     beast_rage: Literal[-1, 1] | None = None
     turn_beast: Literal[90] | None = None
     place_trap: Literal[1] | None = None
+    remove_trap: Literal[1] | None = None
     gain_sp: Annotated[int, Count(1, 9)] | None = None
 
     @model_validator(mode="after")

@@ -154,6 +154,7 @@ def step_beast(tables, state, scratch, rng, log, beast, direction):
         cell = leading_cell(tables, state, beast, direction, i) + step
         if state["end"] == PLAYING and state["who"][cell] != EMPTY:
             push_piece(tables, state, scratch, rng, log, beast, cell, i)
+    scratch["mover"], scratch["mover_before"], scratch["mover_after"] = NOBODY, NOWHERE, NOWHERE
     sprang = False
     if state["end"] == PLAYING:
         lift_beast(tables, state, beast)
@@ -162,7 +163,6 @@ def step_beast(tables, state, scratch, rng, log, beast, direction):
         how = AHEAD if direction == facing else BACKWARDS
         emit(log, BEAST_STANDS, FIRST_BEAST_FIGURE + beast, before + step, facing, how, 0)
         sprang = arrive(tables, state, scratch, rng, log, beast, before)
-    scratch["mover"], scratch["mover_before"], scratch["mover_after"] = NOBODY, NOWHERE, NOWHERE
     return sprang
 
 

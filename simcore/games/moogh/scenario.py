@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from simcore.fields import Count, Model, Text
 from simcore.games.moogh import sizes
@@ -42,6 +42,7 @@ class BeastPlace(Model):
     health: Annotated[int, Count(1, 1000)] | PerMode = Field(
         examples=["5, or {tracker: 5, hunter: 6, predator: 6}"]
     )
+    health_override: StrictBool = False
     difficulties: list[Mode] | None = Field(default=None, min_length=1, examples=["[hunter, predator]"])
     side: Literal["A", "B"] | None = None
 

@@ -27,6 +27,14 @@ BEAST_ICONS = {
     "SEEK": L.SEEK, "LOOK": L.LOOK, "ATTACK": L.ATTACK, "BITE": L.BITE, "CLAW": L.CLAW, "TAIL": L.TAIL,
     "SHAKE": L.SHAKE, "UTURN": L.UTURN, "RTURN": L.RTURN, "SLEEP": L.SLEEP,
 }  # fmt: skip
+# Skills for certain actions: where they are kept, and the key that says how much.
+OF_ACTIONS = {
+    "dice_bonus": ("dice_bonus", "dice"),
+    "range_penalty": ("free_spaces", "spaces"),
+    "sp_bonus": ("bonus_points", "points"),
+    "reroll": ("free_rerolls", ""),
+    "defence_ignore": ("ignored_defense", "dice"),
+}
 NO_LIMIT = 1_000_000
 
 
@@ -165,12 +173,12 @@ def _fill_skill(record: Any, at: int, skill: Skill | None) -> None:
     if skill:
         symbols |= set(skill.symbols) if skill.hook == "save_roll" else set()
         for action in skill.actions:
-            if skill.hook == "dice_bonus":
-                record["dice_bonus"][at, ACTIONS.index(action)] = skill.dice
-            if skill.hook == "range_penalty":
-                record["free_spaces"][at, ACTIONS.index(action)] = skill.spaces
+            field, value = OF_ACTIONS[skill.hook]
+            record[field][at, ACTIONS.index(action)] = getattr(skill, value) if value else 1
         if skill.hook == "terrain":
-            record["no_roll"][at] = sum(TERRAIN[name] for name in skill.terrains)
+            record["no_roll"][at] = sum(TERRAIN[name] for name in set(skill.terrains))
+        if skill.hook == "extra_step":
+            record["extra_steps"][at] = skill.spaces
     record["save_symbols"][at] = sum(1 << SYMBOLS.index(name) for name in symbols)
 
 
@@ -219,8 +227,9 @@ CONDITIONS = {
     "rage_at_least": L.RAGE_AT_LEAST,
 }  # fmt: skip
 EFFECTS = {
-    "gain_rage_token": L.GAIN_TOKEN, "free_move": L.FREE_MOVE, "heal_self": L.HEAL_SELF, "beast_rage": L.BEAST_RAGE,
-    "turn_beast": L.TURN_BEAST, "place_trap": L.PLACE_TRAP, "gain_sp": L.GAIN_SP,
+    "gain_rage_token": L.GAIN_TOKEN, "free_move": L.FREE_MOVE, "heal_self": L.HEAL_SELF,
+    "heal_adjacent": L.HEAL_ADJACENT, "beast_rage": L.BEAST_RAGE,
+    "turn_beast": L.TURN_BEAST, "place_trap": L.PLACE_TRAP, "remove_trap": L.REMOVE_TRAP, "gain_sp": L.GAIN_SP,
 }  # fmt: skip
 
 

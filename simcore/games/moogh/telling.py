@@ -39,6 +39,8 @@ HOW = {
 }
 TERRAINS = {"bush": "a bush", "tree": "a tree", "boulder": "a boulder", "hut": "a hut"}
 TOKENS_WHEN_FLED = 3
+MOVE_STEPS = 2
+FREE_STEPS = -100  # those of tokens and ideas do not count
 THROWN = (L.ROLL_WATER, L.ROLL_ATTACK, L.ROLL_TURN, L.ROLL_SHAKE, L.ROLL_SAVE, L.ROLL_STAY)
 ENDS = {
     L.OBJECTIVE: ("objective (met)", ("MOO-END-1",)),
@@ -51,12 +53,13 @@ ENDS = {
 
 
 class Act(NamedTuple):
-    """A bold action: whose, which, at what figure (-1 for none), over how many spaces."""
+    """A bold action: whose, which, at what figure (-1 for none), over how many spaces, with how much defence ignored."""
 
     who: int
     action: int
     target: int = -1
     between: int = 0
+    ignored: int = 0
 
 
 def tell(loaded: Loaded, events: list[Event]) -> Iterator[Line]:
@@ -97,8 +100,10 @@ class Story:
         self.said: tuple[str, tuple[str, ...]] = ("", ())
         self.act: Act | None = None
         self.did = L.MOVE  # the last action
+        self.steps = 0  # of this Move
         self.wader = -1  # who last rolled for water
         self.rolls: list[str] = []
+        self.thrown_by_skill = False
         self.shown = 0
         self.free = ""
 
@@ -156,7 +161,7 @@ class Story:
             yield self.line(f"{text}{listed}", rules)
         if self.act:
             yield self.line(*self.acted(self.act))
-            self.act, self.rolls = None, []
+            self.act, self.rolls, self.thrown_by_skill = None, [], False
         self.gathering = ()
 
     def silent(self, event: Event) -> Iterator[Line]:
@@ -209,13 +214,16 @@ class Story:
         if act.between:
             what += f" over {plural(act.between, 'space')}"
         rules = [f"MOO-{RULE_OF[act.action]}-1"]
+        if act.ignored:
+            what += f", ignoring {plural(act.ignored, 'die')} of defence"
+        if act.ignored or self.thrown_by_skill:
+            rules.append("MOO-LEAD-1")
         if not self.rolls:
             return f"{what}: no dice are left", (*rules, "MOO-ROL-5")
-        rolls = "; again with a rage token: ".join(self.rolls)
         rules.append("MOO-ROL-2" if self.shown else "MOO-ROL-3")
-        rules += ["MOO-TOK-2"] if len(self.rolls) > 1 else []
+        rules += ["MOO-TOK-2"] if len(self.rolls) > 1 + self.thrown_by_skill else []
         result = "success" if self.shown else "failure"
-        return f"{what}: {rolls}: {result}", tuple(rules)
+        return f"{what}: {'; '.join(self.rolls)}: {result}", tuple(rules)
 
     def tick(self) -> Iterator[Line]:
         """The clock of a solo or coop game."""
@@ -441,7 +449,8 @@ def effect_told(effect: Effect) -> str:
     """What an idea does."""
     if effect.free_action:
         action, dice, symbol = effect.free_action
-        return f"{action.lower()} with {dice} {'die' if dice == 1 else 'dice'} for {symbol.replace('_', ' ')}"
+        verb = "make a trap" if action == "TRAP" else action.lower()
+        return f"{verb} with {dice} {'die' if dice == 1 else 'dice'} for {symbol.replace('_', ' ')}"
     if effect.free_move:
         return f"move {plural(effect.free_move, 'space')}"
     if effect.gain_sp:
@@ -452,6 +461,10 @@ def effect_told(effect: Effect) -> str:
         return "turn a beast by a quarter"
     if effect.place_trap:
         return "set a trap"
+    if effect.remove_trap:
+        return "take a trap away"
+    if effect.heal_adjacent:
+        return "a neighbour is well again"
     return "be well again" if effect.heal_self else "get a rage token"
 
 
@@ -484,10 +497,14 @@ def _programs(story: Story, event: Event) -> None:
 
 
 def _steps(story: Story, event: Event) -> None:
+    story.steps = FREE_STEPS if story.free else story.steps + 1
     if not story.gathered:
         rules = _of_steps(story)
         story.said = (f"{story.who(event.seat)}{story.free} moves to ", rules)
         story.free = ""
+    if story.steps > MOVE_STEPS:
+        told = f"{story.who(event.seat)}, by the leader's skill, moves to "
+        story.said = (told, ("MOO-MOVE-1", "MOO-LEAD-1"))
     story.gathered.append(at(event.a))
 
 
@@ -499,8 +516,11 @@ def _of_steps(story: Story) -> tuple[str, ...]:
 
 
 def _rolls(story: Story, event: Event) -> None:
-    dice = f"{event.a} {'die' if event.a == 1 else 'dice'} for {SYMBOLS[event.b]}, {event.c or 'none'} shown"
-    story.rolls.append(dice)
+    again = "again with a rage token: " if story.rolls else ""
+    if event.d:
+        again, story.thrown_by_skill = "again by the leader's skill: ", True
+    dice = f"{plural(event.a, 'die')} for {SYMBOLS[event.b]}, {event.c or 'none'} shown"
+    story.rolls.append(again + dice)
     story.shown = event.c
 
 
@@ -585,13 +605,18 @@ def _trap_springs(story: Story, event: Event) -> Told:
     return f"{told}: {left(event.b)}", ("MOO-TRAP-3", "MOO-TRAP-5")
 
 
+def _trap_taken(story: Story, event: Event) -> Told:
+    story.board.traps.discard(event.a)
+    return f"{story.who(event.seat)} takes the trap at {at(event.a)} away", ("MOO-THINK-2",)
+
+
 def _two_traps(story: Story, event: Event) -> Told:
     story.board.traps -= {event.a, event.b}
     return f"{story.beast(event)} steps on two traps, at {at(event.a)} and {at(event.b)}", ("MOO-TRAP-11",)
 
 
 def _acts(story: Story, event: Event) -> Told:
-    story.did = event.a
+    story.did, story.steps = event.a, 0
     if event.a == L.THINK:
         return f"{story.who(event.seat)} thinks", ("MOO-THINK-1",)
     if event.a in (L.REST, L.TRAP):
@@ -601,7 +626,7 @@ def _acts(story: Story, event: Event) -> Told:
 
 def _aims(story: Story, event: Event) -> Told:
     story.did = event.a
-    story.act, story.shown = Act(event.seat, event.a, event.b, event.c), 0
+    story.act, story.shown = Act(event.seat, event.a, event.b, event.c, event.d), 0
     return None
 
 
@@ -612,7 +637,10 @@ def _stays(story: Story, event: Event) -> Told:
 
 def _hits(story: Story, event: Event) -> Told:
     rule = "MOO-THROW-4" if event.c == L.THROW else "MOO-STAB-5"
-    return f"{story.who(event.a)} hits {story.beast(event)}: {left(event.b)}", (rule, "MOO-BST-4")
+    told, rules = f"{story.who(event.a)} hits {story.beast(event)}: {left(event.b)}", (rule, "MOO-BST-4")
+    if not event.d:
+        return told, rules
+    return f"{told}, {plural(event.d, 'savage point')} by the leader's skill", (*rules, "MOO-LEAD-1")
 
 
 def _hurt(story: Story, event: Event) -> Told:
@@ -718,6 +746,7 @@ TELLERS: dict[int, Callable[[Story, Event], Told]] = {
     L.FLEES: _flees,
     L.TRAP_SET: _trap_set,
     L.TRAP_SPRINGS: _trap_springs,
+    L.TRAP_TAKEN: _trap_taken,
     L.TWO_TRAPS: _two_traps,
     L.ACTS: _acts,
     L.AIMS: _aims,

@@ -8,16 +8,16 @@ from simcore.strategies import Vocabulary
 _ACTIONS = ("move", "think", "rest", "heal", "trap", "stab", "throw", "climb", "sedate", "taunt")
 _OWN_TURN = {
     "chance": "chance that the roll shows its symbol, with the best target; 0 where there is nothing to gain",
-    "kills": "chance that the hit kills a beast",
-    "danger": "chance of the hit times the icons of the reaction that would strike the own cell",
-    "rage": "sedation: rows of rage above the first, times its chance",
+    "kills": "chance that the hit kills a beast, with the best target of health 1",
+    "danger": "chance of the hit times the icons of the reaction that would strike the own cell, the worst in reach",
+    "rage": "sedation: its chance times the rows of rage above the first, of the angriest beast in sight",
 }
 _TURN = {
     "end": "1 for ending the turn",
     "token": "1 for the two free steps of a rage token",
     **{action: f"1 for {action}, if it can gain anything" for action in _ACTIONS},
     **_OWN_TURN,
-    "far": "moving: spaces between the nearest beast and the own cell",
+    "far": "moving: spaces between the nearest beast worth a hit and the own cell",
     "threat": "moving: icons of the beasts' next spaces that would strike the own cell",
     "wants": "moving: 1 if another action of the pair has nothing to do here",
     "goal": "moving: steps to what the character has to reach or to collect",
@@ -28,7 +28,7 @@ _TURN = {
 _CELL = {
     "stop": "1 for stopping",
     "distance": "king moves to the nearest beast worth a hit",
-    "beside": "1 beside a beast",
+    "beside": "1 beside a beast worth a hit",
     "danger": "icons of the beasts' next spaces that would strike the cell",
     "water": "1 for water or mud",
     "trap": "1 for a trap",
@@ -42,24 +42,25 @@ _CELL = {
     "heal": "chance of the unused heal from there, for the own tribe",
     "sedate": "chance of the unused sedation from there",
     "taunt": "chance of the unused taunt from there",
-    "goal": "steps from there to what the character has to reach or to collect",
+    "goal": "steps from there to the nearest zone that the character has to reach, or king moves to a thing to collect",
     "charges": "beasts that would come over it with their next own space, and with their next reaction",
 }
 _SLOT = {
     **{action: f"1 if {action} lies beside the spot" for action in _ACTIONS},
-    "stab_reach": "stab, and a beast that can be reached with the other action",
-    "throw_reach": "throw, and no beast above",
-    "climb_reach": "climb, and a beast that can be reached with the other action",
-    "approach": "moves, while no beast is beside",
+    "stab_reach": "stab, and a beast worth a hit that can be reached with the other action",
+    "throw_reach": "throw on foot, and a beast worth a hit is somewhere",
+    "climb_reach": "climb, and a beast worth a hit that can be reached with the other action",
+    "approach": "moves, while the nearest beast worth a hit is not beside",
     "stab_above": "stab, while riding",
     "rest_injured": "rest, while injured",
     "calm": "sedate, times the rows of rage above the second",
     "dodge": "a move, times the icons of the beasts' next spaces that would strike the own cell",
     "heal_reach": "heal, and an injured friend who can be reached with the other action",
-    "trap_reach": "trap, and a beast that can be reached with the other action",
+    "trap_reach": "trap, and a beast worth a hit at most two spaces off, two more for each move",
     "relieve": "taunt, times the icons that would strike the own tribe's people",
     "to_goal": "moves, while there is something to reach or to collect",
     "repeats": "actions but moves that friends who placed their cubes before have too",
+    "lure": "taunt, and a quarter turn would bring a drop within three spaces before a beast worth a hit",
 }
 _YES = {"use": "1 for spending the token", "injured": "the same, while injured"}
 _IDEA = {

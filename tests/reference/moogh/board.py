@@ -495,6 +495,11 @@ class Table:
         skill = self.content["skills"][name] if name else None
         return skill if skill and skill["hook"] == hook else None
 
+    def skill_for(self, character: Character, hook: str, action: str) -> dict[str, Any] | None:
+        """Its leader skill if it has that hook for that action (MOO-LEAD-1)."""
+        skill = self.skill(character, hook)
+        return skill if skill and action in skill["actions"] else None
+
     def sides_in_contact(self, cell: Cell) -> Iterator[tuple[Beast, str]]:
         """The beasts in whose rings a cell lies, with the sides."""
         for beast in self.beasts_in_play():

@@ -81,7 +81,8 @@ class CharacterActions(BeastActions):
         """Perform an icon."""
         action = icon[0]
         if action == "MOVE":
-            self.walk(character, 2)
+            longer = self.skill(character, "extra_step")
+            self.walk(character, 2 + (longer["spaces"] if longer else 0))
         elif action == "THINK":
             self.think(character)
         elif action == "REST":
@@ -102,11 +103,11 @@ class CharacterActions(BeastActions):
     # ------------------------------------------------------------------ rolling
 
     def bold(self, character: Character, icon: list[Any], modifier: int = 0) -> bool:
-        """Roll a bold action, again for a token after a failure (MOO-ROL-1..5, MOO-TOK-2, D-7)."""
+        """Roll a bold action; after a failure again by skill, then for a token (MOO-ROL-1..5, MOO-TOK-2, D-7)."""
         action, dice, symbol = icon[:3]
         count = dice + modifier
-        bonus = self.skill(character, "dice_bonus")
-        if bonus and action in bonus["actions"]:
+        bonus = self.skill_for(character, "dice_bonus", action)
+        if bonus:
             count += bonus["dice"]
         if count <= 0:
             if self.rules["zero_dice"] == "fail":
@@ -116,6 +117,8 @@ class CharacterActions(BeastActions):
             count = min(count, 8)
         wanted = [symbol] if isinstance(symbol, str) else list(symbol)
         if self.shows(character, count, wanted):
+            return True
+        if self.skill_for(character, "reroll", action) and self.shows(character, count, wanted):
             return True
         if not character.token or not self.choose("reroll", character.seat, [False, True]):
             return False
@@ -197,10 +200,9 @@ class CharacterActions(BeastActions):
         self.recover(patient)
         icons = self.icons(patient)
         allowed: Iterable[int] = range(len(icons))
-        if (
-            self.rules["heal_free"] == "programmed_pair"
-        ):  # a cube left on a spot of the other side links nothing
-            allowed = sorted(self.pair(patient)) if patient.slot < len(self.slots(patient)) else ()
+        if self.rules["heal_free"] == "programmed_pair":
+            linked = patient.slot < len(self.slots(patient))  # else its cube lies on a spot of the other side
+            allowed = sorted(set(self.pair(patient))) if linked else ()
         options = [None, *(place for place in allowed if self.is_legal(patient, icons[place]))]
         choice = self.choose("free_action", patient.seat, options)
         if choice is not None:
@@ -264,9 +266,12 @@ class CharacterActions(BeastActions):
             return
         match action:
             case "STAB":
-                self.hit(beast, character, *self.stab_bonus(character, beast))
+                self.hit(
+                    beast, character, *self.stab_bonus(character, beast), self.more_points(character, action)
+                )
             case "THROW":
-                self.hit(beast, character, False, self.throw_bonus(character, beast, ray))
+                front = self.throw_bonus(character, beast, ray)
+                self.hit(beast, character, False, front, self.more_points(character, action))
             case "CLIMB":
                 self.climb(character, beast)
             case "SEDATE":
@@ -284,26 +289,36 @@ class CharacterActions(BeastActions):
     def modifier(self, character: Character, icon: list[Any], beast: Beast, ray: int) -> int:
         """What is added to the dice of the icon (MOO-STAB-2..4, MOO-THROW-2, MOO-SEDATE-1)."""
         action = icon[0]
-        row_defense = beast.rows[beast.row]["defense"]
         if action == "STAB":
-            return self.weak_spots(character, beast) - row_defense
+            return self.weak_spots(character, beast) - self.defended(character, action, beast)
         if action == "CLIMB":
             return 0
         between = self.spaces_between(character, ray)
-        skill = self.skill(character, "range_penalty")
-        if skill and action in skill["actions"]:
+        skill = self.skill_for(character, "range_penalty", action)
+        if skill:
             between = max(0, between - skill["spaces"])
         marked = icon[3] if len(icon) > 3 else True
-        return -(between if marked else 0) - (row_defense if action == "THROW" else 0)
+        return -(between if marked else 0) - self.defended(character, action, beast)
+
+    def defended(self, character: Character, action: str, beast: Beast) -> int:
+        """Dice that defences take from a stab or throw, less those that a skill spares (MOO-STAB-3, MOO-THROW-2)."""
+        if action not in ("STAB", "THROW"):
+            return 0
+        taken: int = beast.rows[beast.row]["defense"]
+        if action == "STAB" and character.at is not None:
+            taken += beast.data["card"][self.side_of(beast, character.at)]["defense"]
+        skill = self.skill_for(character, "defence_ignore", action)
+        return max(0, taken - skill["dice"]) if skill else taken
 
     def weak_spots(self, character: Character, beast: Beast) -> int:
-        """Weak spots minus defence where the stabber is (MOO-STAB-2..4)."""
+        """Weak spots where the stabber is (MOO-STAB-2, MOO-STAB-4)."""
         card = beast.data["card"]
-        if character.on is not None:
-            return card["top"]["weak"] if character.on == beast.index else 0
-        assert character.at is not None
-        side = card[self.side_of(beast, character.at)]
-        return side["weak"] - side["defense"]
+        spots: int = 0
+        if character.on == beast.index:
+            spots = card["top"]["weak"]
+        elif character.at is not None:
+            spots = card[self.side_of(beast, character.at)]["weak"]
+        return spots
 
     # ------------------------------------------------------------------ hits
 
@@ -328,10 +343,15 @@ class CharacterActions(BeastActions):
             return False
         return self.counts_as_front(beast, add(character.at, RAYS[ray], between))
 
-    def hit(self, beast: Beast, character: Character, above: bool, front: bool) -> None:
+    def more_points(self, character: Character, action: str) -> int:
+        """Savage points that a skill gives for a hit (MOO-LEAD-1)."""
+        skill = self.skill_for(character, "sp_bonus", action)
+        return skill["points"] if skill else 0
+
+    def hit(self, beast: Beast, character: Character, above: bool, front: bool, more: int = 0) -> None:
         """A stab or throw that succeeded (section 0, hit by a character)."""
         from_bush = character.at is not None and self.terrain(character.at) == "bush"
-        self.award(character.tribe, 1 + above + front)
+        self.award(character.tribe, 1 + above + front + more)
         if self.lose_health(beast):
             self.award(character.tribe, 2)
             self.kill(beast)

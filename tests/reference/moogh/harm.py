@@ -104,10 +104,15 @@ class Harm(Ending):
         character.slot = self.choose("slot", character.seat, slots)
 
     def recover(self, character: Character) -> None:
-        """Rest and Heal: the card flips back (MOO-REST-1, MOO-HEAL-1, A-07)."""
+        """Rest and Heal: the card flips back (MOO-REST-1, MOO-HEAL-1, A-07).
+
+        A cube that stays on a spot which this side has not lies on its last spot.
+        """
         self.flip(character, injured=False)
         if self.rules["cube_on_heal"] == "reposition":
             self.place_cube_anew(character)
+        else:
+            character.slot = min(character.slot, len(self.slots(character)) - 1)
 
     def spring_under_character(self, character: Character) -> None:
         """A trap under a character: injured, the trap goes (MOO-TRAP-8)."""

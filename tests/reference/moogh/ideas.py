@@ -113,8 +113,17 @@ class Ideas(CharacterActions):
             case "heal_self":
                 if character.injured:
                     self.recover(character)
+            case "heal_adjacent":
+                patients = self.patients(character)
+                if patients:
+                    self.recover(self.characters[self.choose("patient", character.seat, patients)])
             case "place_trap":
                 self.make_trap(character)
+            case "remove_trap":
+                assert character.at is not None
+                beside = [cell for cell in neighbours(character.at) if cell in self.traps]
+                if beside:
+                    del self.traps[self.choose("trap_cell", character.seat, beside)]
             case "beast_rage":
                 self.nudge_rage(character, value)
             case "turn_beast":

@@ -98,10 +98,20 @@ def chance_of(tables, state, character, icon, side, most_health):
         return best_chance(tables, state, character, action, dice, symbol, at_range, most_health)
     if state["on"][character] != NOBODY:
         return 0.0
-    chance = tables["chance"][symbol, n_dice(tables, state, character, action, dice, 0, NOBODY, 0)]
+    n = n_dice(tables, state, character, action, dice, 0, NOBODY, 0)
+    chance = roll_chance(tables, character, action, symbol, n)
     if action == HEAL:
         return chance * friend_to_heal(tables, state, character, state["cell"][character], 1)
     return chance * (action != TRAP or hunts(tables, state))
+
+
+@kernel
+def roll_chance(tables, character, action, symbol, n):
+    """Chance that `n` dice show the symbol, thrown twice where a skill throws them again (MOO-LEAD-1)."""
+    chance = tables["chance"][symbol, n]
+    if tables["free_rerolls"][character, action]:
+        return 1.0 - (1.0 - chance) * (1.0 - chance)
+    return chance
 
 
 @kernel
@@ -113,7 +123,7 @@ def best_chance(tables, state, character, action, dice, symbol, at_range, most_h
             between = reach_of(tables, state, character, action, beast)
             if between != NOBODY:
                 n = n_dice(tables, state, character, action, dice, at_range, beast, between)
-                best = max(best, tables["chance"][symbol, n])
+                best = max(best, roll_chance(tables, character, action, symbol, n))
     return best
 
 

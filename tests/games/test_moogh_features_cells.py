@@ -12,6 +12,7 @@ from simcore.games.moogh.features import (
 from simcore.games.moogh.harm import choose_yes
 from simcore.games.moogh.ideas import choose_kept
 from tests.games.moogh_features import (
+    ABOVE,
     BIG,
     BOAR,
     WORDS,
@@ -27,7 +28,9 @@ from tests.games.moogh_features import (
     place,
     same,
     scene,
+    stand,
     told,
+    unlike,
     zone,
 )
 from tests.games.moogh_table import DECISIONS
@@ -361,3 +364,15 @@ def test_the_beast_of_an_idea_by_rage_and_health() -> None:
     offer_codes(table, 0, 1)
     idea_beast_features(table.state, table.scratch)
     assert told(table, "idea_beast") == [{"rage": 3, "health": 4}, {"rage": 0, "health": 2}]
+
+
+@pytest.mark.rule("MOO-D-16")
+@pytest.mark.parametrize("rides", [False, True])
+def test_looking_at_a_cell_that_is_taken_leaves_who_stands_there(rides: bool) -> None:
+    """A rider that is thrown in its own turn weighs rows whose first cell may be taken."""
+    table = scene()
+    table.put("brona", 4, 7)
+    stand(table, "urga", ABOVE if rides else (4, 8))
+    before = table.state.tobytes()
+    of_cells(table, "urga", 0, (4, 7), (5, 7))
+    assert unlike(before, table, "acting", "last_actor", "actions_left", "slot") == []

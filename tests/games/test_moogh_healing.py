@@ -204,9 +204,7 @@ def test_the_healed_moves_at_once(acted: int) -> None:
 def test_a_free_action_costs_nothing_of_the_own_turn() -> None:
     """Urga moves for being healed, and then moves twice in its own turn."""
     table = scene(
-        strategy=linear(
-            free_action={"move": 1}, slot={"move": 1, "think": 0.5}, next={"move": 1, "end": 0.5}
-        )
+        strategy=linear(free_action={"move": 1}, slot={"move": 1, "think": 0.5}, next={"move": 1, "end": 0.5})
     )
     heal(table)
     take_turn(table, table.names.index("urga"))

@@ -24,7 +24,7 @@ from tests.games.moogh_maps import FORMATS, GAME, MODES, scenarios, tables_of
 from tests.games.moogh_table import load
 
 pytestmark = pytest.mark.xdist_group("moogh")
-MAPS, GAMES = (4, 2) if DISABLED else (60, 100)
+MAPS, GAMES = (4, 2) if DISABLED else (120, 60)
 MANY_MAPS, MANY_GAMES = 2000, 500
 
 

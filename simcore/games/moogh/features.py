@@ -291,9 +291,11 @@ def prospects_from(tables, state, x, character, cell):
     """What could be done from the cell: the character is put there, and back again. Changes `x`."""
     here, beast = state["cell"][character], state["on"][character]
     lift_character(state, character)
+    taken = state["who"][cell]
     put_character(state, character, cell)
     prospects(tables, state, x, character)
     lift_character(state, character)
+    state["who"][cell] = taken
     if beast == NOBODY:
         put_character(state, character, here)
     else:

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from analysis.modes import in_modes
-from simcore.engine import Table, build_tables, play_games
-from simcore.scenario import Loaded, load_scenario, shipped_scenarios
+from simcore.batch import Player
+from simcore.scenario import Loaded, load_scenario, named_strategies, shipped_scenarios
 from simcore.strategies import Linear
 
 pytestmark = [pytest.mark.xdist_group("moogh"), pytest.mark.compiled_only]
@@ -17,9 +17,8 @@ GAMES = 4000
 
 def played(loaded: Loaded, games: int) -> np.ndarray:
     """ROW[games]."""
-    engine = loaded.game.engine()
-    rows = np.zeros(games, engine.row)
-    play_games(engine, build_tables(loaded), Table(engine), 0, rows)
+    player, rows = Player(loaded, jobs=2), np.zeros(games, loaded.game.engine().row)
+    player.play(0, rows, lambda _: None)
     return rows
 
 
@@ -37,6 +36,22 @@ def test_greedy_meets_the_objective_sometimes_in_every_mode(name: str) -> None:
         rate = played(loaded, GAMES)["objective"].mean()
         slack = 2 * (0.05 * 0.95 / GAMES) ** 0.5
         assert 0.05 - slack <= rate <= 0.95 + slack, (mode, rate)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "games"), [("greedy", "random", GAMES), ("lookahead", "greedy", GAMES // 10)]
+)
+def test_quality_ladder(better: str, worse: str, games: int) -> None:
+    """A seat of the better one against the worse, both seats in turn: more than half of the games that somebody wins."""
+    loaded = load_scenario("moogh/two-at-the-waterhole")
+    named = named_strategies(loaded.game)
+    gains = []
+    for seat in range(2):
+        pair = (named[better], named[worse])
+        winners = played(replace(loaded, strategies=pair if seat == 0 else pair[::-1]), games)["winners"]
+        gains.append((winners >> seat & 1).astype(float) - (winners >> (1 - seat) & 1))
+    gain = np.concatenate(gains)
+    assert gain.mean() > 3 * gain.std() / len(gain) ** 0.5
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ _SETTINGS: Any = numba.config
 SIMCORE = Path(__file__).parent
 FOLDERS_KEPT = 3
 NOT_COMPILED = {
-    "aims.py", "cells.py", "checks.py", "game.py", "house.py", "map_checks.py", "metrics.py", "model.py", "report.py",
-    "scenario.py", "tables.py", "telling.py", "vocabulary.py", "watching.py",
+    "aims.py", "cells.py", "checks.py", "drawing.py", "game.py", "house.py", "map_checks.py", "metrics.py", "model.py",
+    "naming.py", "report.py", "scenario.py", "tables.py", "telling.py", "vocabulary.py", "watching.py",
 }  # fmt: skip
 DISABLED = bool(_SETTINGS.DISABLE_JIT)
 

@@ -15,7 +15,7 @@ from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.characters import do_next, use_icon
 from simcore.games.moogh.ideas import use_idea
 from simcore.games.moogh.model import ACTIONS, HOOKS, Effect
-from simcore.games.moogh.telling import effect_told
+from simcore.games.moogh.naming import effect_told
 from simcore.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh_maps import content as shipped

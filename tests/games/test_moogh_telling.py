@@ -14,17 +14,11 @@ from simcore.config import read_document
 from simcore.games.moogh import layout as L
 from simcore.games.moogh import telling
 from simcore.games.moogh.cells import cell_of, place_of
+from simcore.games.moogh.drawing import letters
 from simcore.games.moogh.ideas import think
 from simcore.games.moogh.model import Condition, Effect
-from simcore.games.moogh.telling import (
-    GATHERED,
-    TELLERS,
-    Story,
-    beast_names,
-    condition_told,
-    effect_told,
-    letters,
-)
+from simcore.games.moogh.naming import beast_names, condition_told, effect_told
+from simcore.games.moogh.telling import GATHERED, TELLERS, Story
 from simcore.games.moogh.walking import enter, walk
 from simcore.scenario import load_scenario, shipped_scenarios
 from simcore.telling import Event

@@ -8,9 +8,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from simcore import log as shared
 from simcore.games.moogh import layout as L
-from simcore.games.moogh.cells import cell_of, place_of
-from simcore.games.moogh.model import Condition, Content, Effect
-from simcore.games.moogh.scenario import MooghScenario, Objective, characters_of, rows_of
+from simcore.games.moogh.cells import cell_of
+from simcore.games.moogh.drawing import Board
+from simcore.games.moogh.model import Content
+from simcore.games.moogh.naming import (
+    at,
+    beast_names,
+    condition_told,
+    effect_told,
+    icons_told,
+    left,
+    rage_told,
+)
+from simcore.games.moogh.scenario import MooghScenario, Objective, characters_of
 from simcore.games.moogh.tables import SYMBOLS, build_tables
 from simcore.telling import Event, Line
 from simcore.wording import plural
@@ -21,11 +31,6 @@ if TYPE_CHECKING:
 Told = tuple[str, tuple[str, ...]] | None
 
 FACES = ("north", "east", "south", "west")
-ARROWS = "\u2191\u2192\u2193\u2190"
-ICONS = {
-    "SEEK": "seek freedom", "LOOK": "look for a target", "ATTACK": "attack", "BITE": "bite", "CLAW": "claw",
-    "TAIL": "tail swipe", "SHAKE": "shake", "UTURN": "U-turn", "RTURN": "random turn", "SLEEP": "sleep",
-}  # fmt: skip
 DOES = (
     "moves", "thinks", "rests", "heals", "makes a trap", "stabs", "throws", "climbs", "sedates", "taunts",
 )  # fmt: skip
@@ -37,7 +42,6 @@ HOW = {
     L.SIDEWAYS: ("is pushed to", "MOO-FWD-5"),
     L.ASIDE: ("gives way to", "MOO-INT-17"),
 }
-TERRAINS = {"bush": "a bush", "tree": "a tree", "boulder": "a boulder", "hut": "a hut"}
 TOKENS_WHEN_FLED = 3
 MOVE_STEPS = 2
 FREE_STEPS = -100  # those of tokens and ideas do not count
@@ -302,170 +306,11 @@ class Story:
         return self.beasts[event.seat - L.FIRST_BEAST_FIGURE]
 
 
-class Board:
-    """Where everything is, and how it is drawn: two signs a cell, who is there and what with it."""
-
-    def __init__(self, scenario: MooghScenario, content: Content, tables: Any) -> None:
-        self.rows = rows_of(scenario.map)
-        self.levels = rows_of(scenario.elevation) if scenario.elevation else []
-        places = [scenario.beasts[i] for i in scenario.present]
-        self.size = [2 if content.beasts[place.type].size == "big" else 1 for place in places]
-        self.letters = letters([place.type for place in places])
-        self.corner: list[int | None] = [cell_of(*place.at) for place in places]
-        self.facing = [int(facing) for facing in tables["start_facing"][: len(places)]]
-        self.cell: list[int | None] = [None] * int(tables["n_characters"])
-        self.on: list[int | None] = [None] * int(tables["n_characters"])
-        self.traps = {cell_of(x, y) for x, y in scenario.traps}
-
-    def legend(self) -> str:
-        """What the signs of the map mean."""
-        levels = ", = cliff face, ' high ground" if self.levels else ""
-        terrain = ". open, b bush, ~ water, m mud, T tree, # boulder, h hut"
-        return (
-            f"Cells are column,line. Map: {terrain}{levels}, ^ trap, digits characters (with what they stand in), "
-            "letters beasts with an arrow where they look; a digit behind a letter rides"
-        )
-
-    def body(self, beast: int) -> list[int]:
-        """Cells of a beast, none if it has left."""
-        corner = self.corner[beast]
-        if corner is None:
-            return []
-        x, y = place_of(corner)
-        side = range(self.size[beast])
-        return [cell_of(x + dx, y + dy) for dy in side for dx in side]
-
-    def put(self, character: int, cell: int | None, beast: int | None = None) -> None:
-        """Somebody stands on a cell, rides a beast, or is out."""
-        self.cell[character], self.on[character] = cell, beast
-
-    def drawn(self) -> Iterator[str]:
-        """The lines of the map, with what hangs over its edge."""
-        bodies = {cell: beast for beast in range(len(self.corner)) for cell in self.body(beast)}
-        there = [place_of(cell) for cell in bodies]
-        left, right = (
-            min([0, *(x for x, _ in there)]),
-            max([len(self.rows[0]) - 1, *(x for x, _ in there)]),
-        )
-        top, bottom = min([0, *(y for _, y in there)]), max([len(self.rows) - 1, *(y for _, y in there)])
-        yield " " * 5 + "".join(f"{x:<3}" for x in range(left, right + 1)).rstrip()
-        for y in range(top, bottom + 1):
-            cells = [self._cell(x, y, bodies) for x in range(left, right + 1)]
-            yield f" {y:>3} " + " ".join(cells).rstrip()
-
-    def _cell(self, x: int, y: int, bodies: dict[int, int]) -> str:
-        cell = cell_of(x, y)
-        if cell in bodies:
-            return self._beast(bodies[cell], cell)
-        if not (0 <= y < len(self.rows) and 0 <= x < len(self.rows[0])):
-            return "  "
-        glyph = self.rows[y][x].replace("g", ".").replace("x", " ")
-        if glyph == "." and self.levels:
-            glyph = ".='"[int(self.levels[y][x])]
-        if cell in self.cell:
-            return (
-                f"{self.cell.index(cell) + 1}{'^' if cell in self.traps else ' ' if glyph in '.' else glyph}"
-            )
-        return f"^{' ' if glyph == '.' else glyph}" if cell in self.traps else f"{glyph} "
-
-    def _beast(self, beast: int, cell: int) -> str:
-        """An arrow in front; a rider in the last of its other cells, or in the place of a small beast's letter."""
-        cells, facing = self.body(beast), self.facing[beast]
-        rider = f"{self.on.index(beast) + 1}" if beast in self.on else ""
-        if len(cells) == 1:
-            return f"{rider or self.letters[beast]}{ARROWS[facing]}"
-        front = {0: (0, 1), 1: (1, 3), 2: (2, 3), 3: (0, 2)}[facing]
-        i = cells.index(cell)
-        if i in front:
-            return f"{self.letters[beast]}{ARROWS[facing]}"
-        last = max(k for k in range(4) if k not in front)
-        return f"{self.letters[beast]}{rider if i == last and rider else ' '}"
-
-
-def at(cell: int) -> str:
-    """A cell in words."""
-    x, y = place_of(cell)
-    return f"{x},{y}"
-
-
-def left(health: int) -> str:
-    """What is left of a beast's health."""
-    return f"health {health} left" if health > 0 else "no health is left"
-
-
 def common(event: Event) -> tuple[int, ...]:
     """What events that are told in one line have in common."""
     if event.kind == L.BEAST_STANDS:
         return event.kind, event.seat, event.c
     return (event.kind, event.seat) if event.kind == L.STEPS else (event.kind,)
-
-
-def beast_names(types: list[str]) -> list[str]:
-    """moogh_calm: the calm Moogh; numbered where a type comes more than once."""
-    names = []
-    for i, name in enumerate(types):
-        words = name.split("_")
-        if words[-1] in ("calm", "angry"):
-            words = [words[-1], words[0].capitalize(), *words[1:-1]]
-        elif len(words) > 1:
-            words = [words[0].capitalize(), *words[1:]]
-        many = types.count(name) > 1
-        names.append(" ".join([*words, str(types[: i + 1].count(name))] if many else ["the", *words]))
-    return names
-
-
-def letters(types: list[str]) -> list[str]:
-    """A capital for each beast, of its own name if possible; T is a tree."""
-    taken: list[str] = []
-    for name in types:
-        wanted = [letter for letter in name.upper() if letter.isalpha()] + list("ABCDEFGHIJKLMNOPQRSUVWXYZ")
-        taken.append(next(letter for letter in wanted if letter not in ["T", *taken]))
-    return taken
-
-
-def icons_told(icons: list[str]) -> str:
-    """The icons of a space in words, from the bottom one up."""
-    way = {"F": "forward", "B": "backward"}
-    return ", ".join(
-        ICONS[icon] if icon in ICONS else f"move {way[icon[0]]} {icon[1:]}" for icon in map(str, icons)
-    )
-
-
-def condition_told(condition: Condition) -> str:
-    """When an idea can be used."""
-    key, value = next((key, value) for key, value in condition if value is not None)
-    if key == "beast_side":
-        return f"at the {' or '.join(value)} of a beast"
-    words = {
-        "always": "always", "on_terrain": "in {}", "adjacent_terrain": "next to {}", "adjacent_beast": "next to a beast",
-        "not_adjacent_beast": "next to no beast", "los_beast": "with a beast in sight", "injured": "when injured",
-        "has_token": "with a rage token", "adjacent_ally": "next to one's own tribe",
-        "adjacent_enemy": "next to another tribe", "rage_at_least": "with a beast of rage {} or more in sight",
-    }  # fmt: skip
-    return words[key].format(TERRAINS.get(str(value), value))
-
-
-def effect_told(effect: Effect) -> str:
-    """What an idea does."""
-    if effect.free_action:
-        action, dice, symbol = effect.free_action
-        verb = "make a trap" if action == "TRAP" else action.lower()
-        return f"{verb} with {dice} {'die' if dice == 1 else 'dice'} for {symbol.replace('_', ' ')}"
-    if effect.free_move:
-        return f"move {plural(effect.free_move, 'space')}"
-    if effect.gain_sp:
-        return f"get {plural(effect.gain_sp, 'savage point')}"
-    if effect.beast_rage:
-        return f"the rage of a beast {effect.beast_rage:+d}"
-    if effect.turn_beast:
-        return "turn a beast by a quarter"
-    if effect.place_trap:
-        return "set a trap"
-    if effect.remove_trap:
-        return "take a trap away"
-    if effect.heal_adjacent:
-        return "a neighbour is well again"
-    return "be well again" if effect.heal_self else "get a rage token"
 
 
 # --- gathered into one line
@@ -668,12 +513,6 @@ def _appeased(story: Story, event: Event) -> Told:
 def _rage(story: Story, event: Event) -> Told:
     rule = "MOO-SEDATE-2" if story.did == L.SEDATE else "MOO-THINK-2"
     return f"the rage of {story.beast(event)} {rage_told(event.a, event.b)}", (rule,)
-
-
-def rage_told(before: int, row: int) -> str:
-    """What becomes of a beast's rage."""
-    change = "stays" if row == before else "falls to" if row < before else "rises to"
-    return f"{change} {row + 1}"
 
 
 def _uses_idea(story: Story, event: Event) -> Told:

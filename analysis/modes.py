@@ -6,9 +6,7 @@ what both modes share (who sits where, first cards, first dice) falls out of it.
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -17,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from analysis.intervals import Interval, simultaneous_z, wilson
-from analysis.summary import json_text
+from analysis.summary import csv_of, json_text
 from simcore.names import slug
 from simcore.problems import ConfigError, Problem, RunError
 from simcore.scenario import Loaded, game_of_scenario, load_scenario
@@ -97,13 +95,14 @@ def read_mode(mode: str, loaded: Loaded, path: Path) -> ModeRun:
 
     folder, row, column = RunFolder(path), loaded.game.engine().row, loaded.game.objective
     folder.load()
-    shards = [folder.read_shard(shard, row) for shard in folder.shards]
-    if not folder.is_complete or any(rows is None for rows in shards):
-        raise RunError(f"{path}: is not finished or damaged; --resume plays what is missing", exit_code=1)
-    met, end, rounds = (
-        np.concatenate([rows[name] for rows in shards if rows is not None])
-        for name in (column, "end", "rounds")
-    )
+    kept: dict[str, list[np.ndarray]] = {column: [], "end": [], "rounds": []}
+    for shard in folder.shards:
+        rows = folder.read_shard(shard, row) if folder.is_complete else None
+        if rows is None:
+            raise RunError(f"{path}: is not finished or damaged; --resume plays what is missing", exit_code=1)
+        for name, parts in kept.items():
+            parts.append(rows[name].copy())  # a view would keep the whole shard
+    met, end, rounds = (np.concatenate(parts) for parts in kept.values())
     return ModeRun(mode, loaded, path, folder.manifest["rows_sha256"], met == 1, end, rounds)
 
 
@@ -208,11 +207,7 @@ def csv_text(said: dict[str, Any]) -> str:
         }
         for mode in said["modes"]
     ]
-    text = io.StringIO()
-    writer = csv.DictWriter(text, list(lines[0]), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(lines)
-    return text.getvalue()
+    return csv_of(lines)
 
 
 def write_modes(said: dict[str, Any], folder: Path) -> dict[str, Any]:

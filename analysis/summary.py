@@ -155,11 +155,15 @@ def json_text(data: Any) -> str:
 def csv_text(summary: dict[str, Any]) -> str:
     """The seats of a summary as CSV, one line per seat, with what the run was."""
     run = {key: summary[key] for key in ("game", "scenario", "fingerprint", "seed", "games")}
+    return csv_of([{**run, **seat} for seat in summary["seats"]])
+
+
+def csv_of(lines: list[dict[str, Any]]) -> str:
+    """The lines as CSV, headed by the keys of the first."""
     text = io.StringIO()
-    writer = csv.DictWriter(text, [*run, *summary["seats"][0]], lineterminator="\n")
+    writer = csv.DictWriter(text, list(lines[0]), lineterminator="\n")
     writer.writeheader()
-    for seat in summary["seats"]:
-        writer.writerow({**run, **seat})
+    writer.writerows(lines)
     return text.getvalue()
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
 
 from simcore.engine import Table, build_tables
 from simcore.games.moogh import layout as L
@@ -20,7 +19,7 @@ from simcore.jit import DISABLED
 from simcore.rng import begin_game
 from tests.games import moogh_holds as holds
 from tests.games.loading import load_data
-from tests.games.moogh_maps import FORMATS, GAME, MODES, scenarios, tables_of
+from tests.games.moogh_maps import FORMATS, GAME, MODES, on_maps, tables_of
 from tests.games.moogh_table import load
 
 pytestmark = pytest.mark.xdist_group("moogh")
@@ -54,17 +53,12 @@ def play_maps(n_maps: int, n_games: int, tables: Callable[[dict[str, Any]], np.n
     """Play games on maps, always the same ones; fails at the first that breaks something, on the simplest map."""
     seen, table = Seen(), Table(GAME.engine())
 
-    @settings(
-        max_examples=n_maps, derandomize=True, database=None, deadline=None,
-        phases=[Phase.generate, Phase.shrink], suppress_health_check=list(HealthCheck),
-    )  # fmt: skip
-    @given(scenarios())
     def play(data: dict[str, Any]) -> None:
         broken, ends = holds.watch(tables(data), table, n_games)
         assert not broken, broken
         seen.note(data, ends)
 
-    play()
+    on_maps(n_maps, play)
     return seen
 
 
@@ -78,31 +72,16 @@ def test_random_games_on_random_maps_stay_legal() -> None:
     assert some_maps().games == some_maps().maps * GAMES
 
 
-@pytest.mark.compiled_only
-def test_maps_have_all_terrains_formats_aims_and_ends() -> None:
-    seen = some_maps()
-    assert set(seen.ends) == set(GAME.end_reasons.values())
-    kinds = {"kill", "protect", "survive", "reach", "collect", "all", "any"}
-    assert seen.words >= {
-        *GLYPHS,
-        *FORMATS,
-        *MODES,
-        *kinds,
-        "level 0",
-        "level 1",
-        "level 2",
-        "green",
-        "traps",
-    }
-    assert seen.words >= {f"{n} seats" for n in range(1, 5)}
-
-
 @pytest.mark.slow
 @pytest.mark.compiled_only
 def test_a_million_games_on_random_maps_stay_legal() -> None:
     """Two minutes of a core: most of it goes into making the maps, the games run at 40,000 a second."""
     seen = play_maps(MANY_MAPS, MANY_GAMES, tables_of)
     assert seen.games == MANY_MAPS * MANY_GAMES
+    assert set(seen.ends) == set(GAME.end_reasons.values())
+    aims = {"kill", "protect", "survive", "reach", "collect", "all", "any"}
+    grounds = {*GLYPHS, "level 0", "level 1", "level 2", "green", "traps"}
+    assert seen.words >= aims | grounds | {*FORMATS, *MODES} | {f"{n} seats" for n in range(1, 5)}
 
 
 # --- the checks see what is wrong

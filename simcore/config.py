@@ -11,14 +11,14 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simcore.document import Document, Node, Source, duplicate_problems, set_path
 from simcore.names import did_you_mean
 from simcore.problems import ConfigError, Problem
+from simcore.reading.document import Document, Node, Source, duplicate_problems, set_path
 from simcore.wording import Loc, parse_count
 
 if TYPE_CHECKING:
     from simcore.fields import Count, Model, Number, Share, Text, refusal
-    from simcore.validation import validate
+    from simcore.reading.validation import validate
 
 __all__ = [
     "ConfigError",
@@ -57,7 +57,7 @@ _WIDE = (b"\xff\xfe", b"\xfe\xff")
 def __getattr__(name: str) -> Any:
     # pydantic costs a tenth of a second, and commands that read no file need only the errors.
     if name == "validate":
-        from simcore.validation import validate
+        from simcore.reading.validation import validate
 
         return validate
     if name in __all__:
@@ -104,7 +104,7 @@ def parse_document(data: bytes | str, name: str, what: str = "scenario") -> Docu
         kind = "a NUL byte" if odd[0] == "\0" else f"the control character U+{ord(odd[0]):04X}"
         hint = "remove it; is this a text file in UTF-8?"
         raise ConfigError([Problem(name, *_position(text, odd.start()), "", f"holds {kind}", hint)])
-    from simcore.yamltree import compose
+    from simcore.reading.yamltree import compose
 
     root = compose(text, name)
     if root is None or root.value is None:

@@ -24,10 +24,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 _SETTINGS: Any = numba.config
 SIMCORE = Path(__file__).parent
 FOLDERS_KEPT = 3
-NOT_COMPILED = {
-    "aims.py", "cells.py", "checks.py", "drawing.py", "game.py", "house.py", "map_checks.py", "metrics.py", "model.py",
-    "naming.py", "report.py", "scenario.py", "tables.py", "telling.py", "vocabulary.py", "watching.py",
-}  # fmt: skip
+KERNELS = re.compile(rb"^from simcore\.jit import .*\b(?:kernel|leaf|inlined)\b", re.MULTILINE)
+IMPORTS = re.compile(rb"^from simcore\.([\w.]+) import", re.MULTILINE)
 DISABLED = bool(_SETTINGS.DISABLE_JIT)
 
 
@@ -126,15 +124,22 @@ def _fingerprint(game: str) -> str:
     settings = (*versions, *(getattr(_SETTINGS, name) for name in ("BOUNDSCHECK", "OPT")))
     digest.update(repr(settings).encode())
     for path in _sources(game):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(str(path.relative_to(SIMCORE)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
 
 
 def _sources(game: str) -> list[Path]:
-    uses_kernels = re.compile(rb"^from simcore\.jit import|^from simcore import jit", re.MULTILINE)
-    shared = [path for path in sorted(SIMCORE.glob("*.py")) if uses_kernels.search(path.read_bytes())]
-    own = sorted((SIMCORE / "games" / game).glob("*.py"))
-    return [Path(__file__), *shared, *(path for path in own if path.name not in NOT_COMPILED)]
+    """The modules with kernels of a game (or shared by all games), and all that they import."""
+    home = SIMCORE if game == "shared" else SIMCORE / "games" / game
+    found: set[Path] = set()
+    ahead = [path for path in home.glob("*.py") if KERNELS.search(path.read_bytes())]
+    while ahead:
+        path = ahead.pop()
+        if path.is_file() and path not in found:
+            found.add(path)
+            names = (name.decode().split(".") for name in IMPORTS.findall(path.read_bytes()))
+            ahead += [SIMCORE.joinpath(*name).with_suffix(".py") for name in names]
+    return sorted(found)
 
 
 def _prune(root: Path, game: str) -> None:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from simcore.scenario_model import MAX_ROUNDS
+from simcore.sizes import MAX_ROUNDS
 
 
 def ints(*names: str) -> list[tuple[str, type]]:

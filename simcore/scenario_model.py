@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from simcore.fields import Count, Model, Share, Text
+from simcore.sizes import MAX_ROUNDS
 
 MAX_GAMES = 10_000_000_000
 MAX_SEED = 2**63 - 1
-MAX_ROUNDS = 1000
 
 
 class Seat(Model):

@@ -16,11 +16,11 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from simcore.config import read_document
-from simcore.document import Document, duplicate_problems
 from simcore.fields import Count, Model, Number, Text
 from simcore.names import closest, did_you_mean, name_hint
 from simcore.problems import ConfigError, Problem
-from simcore.validation import validate
+from simcore.reading.document import Document, duplicate_problems
+from simcore.reading.validation import validate
 from simcore.wording import Loc, described, one_of, quoted
 
 Weight = Annotated[float, Number(-1e6, 1e6)]

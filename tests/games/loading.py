@@ -10,8 +10,8 @@ from unittest.mock import patch
 from ruamel.yaml import YAML
 
 from simcore.config import parse_document, read_document
-from simcore.document import Document
 from simcore.game import get_game
+from simcore.reading.document import Document
 from simcore.scenario import Loaded, resolve_scenario
 
 

@@ -3,22 +3,26 @@
 from simcore.choice import NO_TAG, choose, clear_options, drop_forbidden, needs_features, offer
 from simcore.games.moogh.beast_icons import turn_beast
 from simcore.games.moogh.board import (
+    BOTH_TURNS,
+    LEFT_TURN,
     NEIGHBOURS,
+    RIGHT_TURN,
     STEPS,
     body_cell,
     is_beside,
     is_off,
+    is_trap_cell,
+    king_moves,
     lift_character,
     local_u,
-    local_v,
     look_along,
-    may_stand,
     side_of,
+    turns_of,
 )
 from simcore.games.moogh.counts import ignored_dice, n_dice
 from simcore.games.moogh.ending import check_end
 from simcore.games.moogh.features import patient_features, target_features
-from simcore.games.moogh.harm import choose_cell, kill, move_to, place_cube, renew_turn, score
+from simcore.games.moogh.harm import choose_cell, kill, move_to, place_cube, renew_turn, score, take_trap
 from simcore.games.moogh.layout import (
     ACTS,
     ADJACENT_ONLY,
@@ -53,7 +57,6 @@ from simcore.games.moogh.layout import (
     TRAP_CELL,
     TRAP_SET,
     TRAP_TAKEN,
-    TREE,
 )
 from simcore.games.moogh.performing import react
 from simcore.games.moogh.rolls import succeeds
@@ -148,17 +151,9 @@ def are_beside(tables, state, character, other):
     if there == NOWHERE:
         on = state["on"][other]
         return on != NOBODY and tables["rider_adjacent"] == 1 and is_beside(tables, state, here, on)
-    if max(abs(here % STRIDE - there % STRIDE), abs(here // STRIDE - there // STRIDE)) != 1:
+    if king_moves(here, there) != 1:
         return False
     return tables["adjacent_over_cliff"] == 1 or tables["elevation"][here] == tables["elevation"][there]
-
-
-@kernel
-def is_trap_cell(tables, state, cell):
-    """On the board, no figure, boulder, cliff face or trap; no tree but by house rule (A-48)."""
-    if not may_stand(tables, state, cell) or state["trap"][cell] != NO_TRAP:
-        return False
-    return tables["trap_in_tree"] == 1 or tables["terrain"][cell] & TREE == 0
 
 
 @kernel
@@ -304,8 +299,7 @@ def remove_trap(tables, state, scratch, rng, log, character):
         if state["trap"][cell] != NO_TRAP:
             offer(scratch, cell, NO_TAG)
     cell = choose_cell(tables, state, scratch, rng, log, character, tables["seat_of"][character], TRAP_CELL)
-    state["trap"][cell] = NO_TRAP
-    state["n_traps"] -= 1
+    take_trap(state, cell)
     emit(log, TRAP_TAKEN, character, cell, 0, 0, 0)
 
 
@@ -404,23 +398,22 @@ def climb(tables, state, log, character, beast):
 @inlined
 def taunt(tables, state, scratch, rng, log, character, beast):
     """The beast turns a quarter towards the actor (MOO-TAUNT-2, TAUNT-3, A-31, D-9). Changes all but `tables`."""
-    cell, size = state["cell"][character], tables["size"][beast]
-    u, v = local_u(tables, state, beast, cell), local_v(tables, state, beast, cell)
-    if v < 0 and (0 <= u < size or not tables["corner_taunt_turns"]):
+    turns = turns_of(tables, state, state["cell"][character], beast)
+    if turns == 0:
         emit(log, NO_EFFECT, character, TAUNT, 0, 0, 0)
-    elif 0 <= u < size:
+    elif turns == BOTH_TURNS:
         turn_beast(state, log, beast, choose_quarter(tables, scratch, rng, log, character, TAUNT_SIDE))
     else:
-        turn_beast(state, log, beast, 1 if u >= size else 3)
+        turn_beast(state, log, beast, RIGHT_TURN if turns == 1 << RIGHT_TURN else LEFT_TURN)
 
 
 @kernel
 def choose_quarter(tables, scratch, rng, log, character, decision):
-    """Left (3 quarters) or right (1). Changes `scratch`, `rng` and `log`."""
+    """LEFT_TURN or RIGHT_TURN. Changes `scratch`, `rng` and `log`."""
     seat = tables["seat_of"][character]
     clear_options(scratch)
-    offer(scratch, 3, NO_TAG)
-    offer(scratch, 1, NO_TAG)
+    offer(scratch, LEFT_TURN, NO_TAG)
+    offer(scratch, RIGHT_TURN, NO_TAG)
     drop_forbidden(tables, scratch, seat)
     scratch["feature"][0, 0] = 0.0
     scratch["feature"][1, 0] = 1.0

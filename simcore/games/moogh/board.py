@@ -12,6 +12,7 @@ from simcore.games.moogh.layout import (
     FRONT,
     IN_PLAY,
     LEFT,
+    NO_TRAP,
     NOBODY,
     NOWHERE,
     OFF,
@@ -27,6 +28,8 @@ STEPS = np.array([-STRIDE, 1 - STRIDE, 1, 1 + STRIDE, STRIDE, STRIDE - 1, -1, -1
 NEIGHBOURS = np.array(
     [-STRIDE - 1, -STRIDE, 1 - STRIDE, -1, 1, STRIDE - 1, STRIDE, STRIDE + 1]
 )  # reading order
+RIGHT_TURN, LEFT_TURN = 1, 3  # quarters, clockwise
+BOTH_TURNS = 1 << RIGHT_TURN | 1 << LEFT_TURN
 
 
 @kernel
@@ -135,23 +138,30 @@ def touches_level(tables, state, beast, cell):
     size = tables["size"][beast]
     for i in range(size * size):
         part = body_cell(tables, state, beast, i)
-        if not is_off(tables, part) and are_neighbours(part, cell):
+        if not is_off(tables, part) and king_moves(part, cell) == 1:
             if tables["elevation"][part] == tables["elevation"][cell]:
                 return True
     return False
 
 
 @kernel
-def are_neighbours(one, other):
-    """Whether two cells touch, also at a corner (MOO-ADJ-1)."""
-    across, down = abs(one % STRIDE - other % STRIDE), abs(one // STRIDE - other // STRIDE)
-    return max(across, down) == 1
+def king_moves(one, other):
+    """King moves between two cells; 1 between cells that touch, also at a corner (MOO-ADJ-1)."""
+    return max(abs(one % STRIDE - other % STRIDE), abs(one // STRIDE - other // STRIDE))
 
 
 @kernel
 def may_stand(tables, state, cell):
     """Whether a character may be on the cell: on the board, no figure, boulder or cliff face (MOO-MOVE-2)."""
     return tables["terrain"][cell] & (OFF | BOULDER | FACE) == 0 and state["who"][cell] == EMPTY
+
+
+@kernel
+def is_trap_cell(tables, state, cell):
+    """Whether a trap can be set there: on the board, no figure, boulder, cliff face or trap; no tree but by house rule (A-48)."""
+    if not may_stand(tables, state, cell) or state["trap"][cell] != NO_TRAP:
+        return False
+    return tables["trap_in_tree"] == 1 or tables["terrain"][cell] & TREE == 0
 
 
 @kernel
@@ -188,6 +198,20 @@ def look_along(tables, state, cell, direction):
             return NOBODY
         here = there
     return NOBODY
+
+
+@kernel
+def turns_of(tables, state, cell, beast):
+    """The turns that a taunt from the cell may bring: bits RIGHT_TURN and LEFT_TURN (MOO-TAUNT-2, TAUNT-3, A-31)."""
+    if cell == NOWHERE or state["fate"][beast] != IN_PLAY:
+        return 0
+    u, v = local_u(tables, state, beast, cell), local_v(tables, state, beast, cell)
+    size = tables["size"][beast]
+    if 0 <= u < size:
+        return 0 if v < 0 else BOTH_TURNS
+    if v < 0 and not tables["corner_taunt_turns"]:
+        return 0
+    return 1 << RIGHT_TURN if u >= size else 1 << LEFT_TURN
 
 
 @kernel

@@ -1,6 +1,14 @@
 """What is near and what would succeed: distances, beasts worth a hit, chances of the actions of a character."""
 
-from simcore.games.moogh.board import is_beside, local_u, local_v, look_along, side_of
+from simcore.games.moogh.board import (
+    LEFT_TURN,
+    RIGHT_TURN,
+    is_beside,
+    king_moves,
+    look_along,
+    side_of,
+    turns_of,
+)
 from simcore.games.moogh.counts import n_dice
 from simcore.games.moogh.dangers import danger_to_tribe, faces_drop, reaction_danger
 from simcore.games.moogh.layout import (
@@ -21,7 +29,6 @@ from simcore.jit import kernel
 
 FAR = 99.0
 ANY_HEALTH = 99
-LEFT_TURN, RIGHT_TURN = 3, 1  # quarters, clockwise
 
 
 @kernel
@@ -74,12 +81,6 @@ def goal_distance(tables, state, character, cell):
             there = tables["item_cell"][item]
             nearest = min(nearest, float(king_moves(cell, there)))
     return nearest
-
-
-@kernel
-def king_moves(one, other):
-    """King moves between two cells."""
-    return max(abs(one % STRIDE - other % STRIDE), abs(one // STRIDE - other // STRIDE))
 
 
 # --- chances from where the character is
@@ -209,56 +210,66 @@ def friend_to_heal(tables, state, character, cell, within):
 
 
 @kernel
-def turns_of(tables, state, cell, beast):
-    """Bits of the turns that a taunt from the cell may bring: 1 to the right, 2 to the left (MOO-TAUNT-2, TAUNT-3, A-31)."""
-    if cell == NOWHERE or state["fate"][beast] != IN_PLAY:
-        return 0
-    u, v, size = (
-        local_u(tables, state, beast, cell),
-        local_v(tables, state, beast, cell),
-        tables["size"][beast],
-    )
-    if 0 <= u < size:
-        return 0 if v < 0 else 3
-    if v < 0 and not tables["corner_taunt_turns"]:
-        return 0
-    return 1 if u >= size else 2
-
-
-@kernel
-def relief_by_taunt(tables, state, character, for_danger, for_drop):
-    """The most that turning a beast in sight takes off the own tribe's danger, or brings a drop before it.
-
-    `for_danger` and `for_drop` weigh the two.
-    """
+def relief_by_taunt(tables, state, character):
+    """The most that turning a beast in sight takes off the own tribe's danger."""
     best = 0.0
     for beast in range(tables["n_beasts"]):
-        turns = turns_of(tables, state, state["cell"][character], beast)
-        if turns and reach_of(tables, state, character, TAUNT, beast) != NOBODY:
-            for quarters in (RIGHT_TURN, LEFT_TURN):
-                if turns & (1 if quarters == RIGHT_TURN else 2):
-                    gain = gain_of_turn(tables, state, character, beast, quarters, for_danger, for_drop)
-                    best = max(best, gain)
+        for quarters in (RIGHT_TURN, LEFT_TURN):
+            if can_turn(tables, state, character, beast, quarters):
+                best = max(best, danger_averted(tables, state, character, beast, quarters))
     return best
 
 
 @kernel
-def can_be_lured(tables, state, character):
-    """Whether a quarter turn would bring a drop before a hunted beast."""
+def can_turn(tables, state, character, beast, quarters):
+    """Whether a taunt from here may turn the beast so."""
+    turns = turns_of(tables, state, state["cell"][character], beast)
+    return (turns >> quarters) & 1 and reach_of(tables, state, character, TAUNT, beast) != NOBODY
+
+
+@kernel
+def danger_averted(tables, state, character, beast, quarters):
+    """What a turn of the beast takes off the danger of the character's tribe; the beast is turned back."""
+    tribe, facing = tables["tribe_of"][character], state["facing"][beast]
+    before = danger_to_tribe(tables, state, tribe)
+    state["facing"][beast] = (facing + quarters) % 4
+    after = danger_to_tribe(tables, state, tribe)
+    state["facing"][beast] = facing
+    return before - after
+
+
+# --- drops
+
+
+@kernel
+def lures_by_taunt(tables, state, character):
+    """Whether turning a beast in sight brings a drop before it."""
     for beast in range(tables["n_beasts"]):
-        if is_hunted(tables, state, beast):
-            for quarters in (RIGHT_TURN, LEFT_TURN):
-                if gain_of_turn(tables, state, character, beast, quarters, 0.0, 1.0) > 0.0:
+        for quarters in (RIGHT_TURN, LEFT_TURN):
+            if can_turn(tables, state, character, beast, quarters):
+                if brings_drop(tables, state, beast, quarters):
                     return True
     return False
 
 
 @kernel
-def gain_of_turn(tables, state, character, beast, quarters, for_danger, for_drop):
-    """What a turn of the beast takes off the tribe's danger, or brings by a drop before it; the beast is turned back."""
-    tribe, facing = tables["tribe_of"][character], state["facing"][beast]
-    before = for_danger * danger_to_tribe(tables, state, tribe) - for_drop * faces_drop(tables, state, beast)
+def can_be_lured(tables, state):
+    """Whether a quarter turn would bring a drop before a hunted beast."""
+    for beast in range(tables["n_beasts"]):
+        if is_hunted(tables, state, beast):
+            for quarters in (RIGHT_TURN, LEFT_TURN):
+                if brings_drop(tables, state, beast, quarters):
+                    return True
+    return False
+
+
+@kernel
+def brings_drop(tables, state, beast, quarters):
+    """Whether the ground falls away before the beast after such a turn, and did not before; it is turned back."""
+    if faces_drop(tables, state, beast):
+        return False
+    facing = state["facing"][beast]
     state["facing"][beast] = (facing + quarters) % 4
-    after = for_danger * danger_to_tribe(tables, state, tribe) - for_drop * faces_drop(tables, state, beast)
+    brings = faces_drop(tables, state, beast)
     state["facing"][beast] = facing
-    return before - after
+    return brings

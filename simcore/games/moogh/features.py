@@ -7,9 +7,9 @@ the ideas, nor dice to come.
 from simcore.games.moogh.board import (
     NEIGHBOURS,
     STEPS,
+    is_trap_cell,
     lift_character,
     look_along,
-    may_stand,
     put_character,
     side_of,
 )
@@ -20,6 +20,7 @@ from simcore.games.moogh.chances import (
     friend_to_heal,
     goal_distance,
     hunts,
+    lures_by_taunt,
     most_rage,
     nearest_beast,
     rage_in_sight,
@@ -103,7 +104,7 @@ def slot_features(tables, state, scratch, character):
     away = 0.0 if rides else nearest_beast(tables, state, cell)
     threat = 0.0 if rides else danger_at(tables, state, cell)
     to_go = 0.0 if rides else goal_distance(tables, state, character, cell)
-    luring = can_be_lured(tables, state, character)
+    luring = can_be_lured(tables, state)
     rage, all_threat, prey = (
         most_rage(tables, state),
         danger_to_tribe(tables, state, tribe),
@@ -205,8 +206,8 @@ def icon_features(tables, state, x, character, icon, side):
     elif action == TRAP:
         x[IN_THE_WAY] = chance * most_charged(tables, state, state["cell"][character])
     elif action == TAUNT:
-        x[RELIEF] = chance * relief_by_taunt(tables, state, character, 1.0, 0.0)
-        x[LURES] = chance * relief_by_taunt(tables, state, character, 0.0, 1.0)
+        x[RELIEF] = chance * relief_by_taunt(tables, state, character)
+        x[LURES] = chance * lures_by_taunt(tables, state, character)
 
 
 @kernel
@@ -215,8 +216,7 @@ def most_charged(tables, state, cell):
     most = 0.0
     for i in range(8):
         there = cell + NEIGHBOURS[i]
-        bare = tables["trap_in_tree"] or not tables["terrain"][there] & TREE
-        if bare and may_stand(tables, state, there) and state["trap"][there] == NO_TRAP:
+        if is_trap_cell(tables, state, there):
             most = max(most, charges_over(tables, state, there))
     return most
 

@@ -6,6 +6,7 @@ from simcore.games.moogh.board import (
     body_cell,
     covers,
     is_off,
+    king_moves,
     lift_beast,
     lift_character,
     may_stand,
@@ -209,8 +210,9 @@ def is_free_space(tables, state, scratch, cell, for_beast):
 @kernel
 def distance_of(tables, one, other):
     """King moves between two cells, or steps along the sides by house rule."""
-    across, down = abs(one % STRIDE - other % STRIDE), abs(one // STRIDE - other // STRIDE)
-    return across + down if tables["taxi"] else max(across, down)
+    if tables["taxi"]:
+        return abs(one % STRIDE - other % STRIDE) + abs(one // STRIDE - other // STRIDE)
+    return king_moves(one, other)
 
 
 @kernel
@@ -422,8 +424,14 @@ def take_trap(state, cell):
     trap = state["trap"][cell]
     state["trap"][cell] = NO_TRAP
     state["n_traps"] -= 1
-    state["traps_sprung"] += 1
     return trap
+
+
+@kernel
+def trigger_trap(state, cell):
+    """The trap on the cell springs, and goes; returns what it was. Changes `state`."""
+    state["traps_sprung"] += 1
+    return take_trap(state, cell)
 
 
 @kernel
@@ -431,6 +439,6 @@ def step_on_trap(tables, state, scratch, rng, log, character):
     """A character on a trap is injured, and the trap goes (MOO-TRAP-8). Changes all but `tables`."""
     cell = state["cell"][character]
     if cell != NOWHERE and state["trap"][cell] != NO_TRAP:
-        take_trap(state, cell)
+        trigger_trap(state, cell)
         emit(log, TRAP_SPRINGS, character, cell, 0, 0, 0)
         injure(tables, state, scratch, rng, log, character)

@@ -24,8 +24,8 @@ from simcore.games.moogh.harm import (
     score,
     sidestep,
     step_on_trap,
-    take_trap,
     trap_tribe,
+    trigger_trap,
 )
 from simcore.games.moogh.layout import (
     AHEAD,
@@ -211,14 +211,14 @@ def spring_traps(tables, state, scratch, rng, log, beast):
     if second != NOWHERE:
         spring_two(tables, state, scratch, rng, log, beast, first, second)
     else:
-        spring(tables, state, scratch, rng, log, beast, first, take_trap(state, first), True)
+        spring(tables, state, scratch, rng, log, beast, first, trigger_trap(state, first), True)
     return True
 
 
 @inlined
 def spring_two(tables, state, scratch, rng, log, beast, first, second):
     """Both come off; the second springs if the beast is still there (MOO-TRAP-11, A-11, A-13). Changes all but `tables`."""
-    one, other = take_trap(state, first), take_trap(state, second)
+    one, other = trigger_trap(state, first), trigger_trap(state, second)
     emit(log, TWO_TRAPS, FIRST_BEAST_FIGURE + beast, first, second, 0, 0)
     if tables["one_trap_reaction"]:
         row = state["row"][beast]
@@ -361,6 +361,6 @@ def push_beast(tables, state, scratch, rng, log, beast, here, there, by):
     put_beast(tables, state, beast, there)
     emit(log, BEAST_STANDS, FIRST_BEAST_FIGURE + beast, there, state["facing"][beast], SIDEWAYS, 0)
     if state["trap"][there] != NO_TRAP:
-        hurt_by_trap(tables, state, scratch, rng, log, beast, there, take_trap(state, there))
+        hurt_by_trap(tables, state, scratch, rng, log, beast, there, trigger_trap(state, there))
         if state["fate"][beast] == IN_PLAY:
             queue_reaction(scratch, beast)

@@ -31,14 +31,14 @@ from simcore.jit import inlined, kernel
 from simcore.log import emit
 
 
-@kernel
+@inlined
 def take_beast_turn(tables, state, scratch, rng, log, beast):
     """As many actions as the row has arrows, each one space to the right (MOO-RES-1, RES-2). Changes all but `tables`."""
     push_frame(scratch, OWN_TURN, beast, 0, 0, row_arrows(tables, state, beast))
     run_stack(tables, state, scratch, rng, log)
 
 
-@kernel
+@inlined
 def react(tables, state, scratch, rng, log, beast, raises):
     """A hit makes the beast angrier (or not, `raises`) and perform the space under the disc. Changes all but `tables`."""
     if raises:
@@ -87,7 +87,7 @@ def run_frame(tables, state, scratch, rng, log, i):
     elif kind == SECOND_TRAP:
         drop_frame(scratch, i)
         trap, cell = scratch["frame_row"][i], scratch["frame_column"][i]
-        spring(tables, state, scratch, rng, log, beast, cell, trap, not tables["one_trap_reaction"])
+        spring(tables, state, scratch, rng, log, beast, cell, trap, True)
     else:
         next_icon(tables, state, scratch, rng, log, i, beast)
 

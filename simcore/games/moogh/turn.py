@@ -18,14 +18,14 @@ from simcore.games.moogh.layout import (
 )
 from simcore.games.moogh.performing import take_beast_turn
 from simcore.games.moogh.rage import appease
-from simcore.jit import inlined, kernel
+from simcore.jit import inlined
 from simcore.log import TURN, emit
 from simcore.rng import begin_round
 
 TOKENS_WHEN_FLED = 3
 
 
-@kernel
+@inlined
 def play_turn(tables, state, scratch, rng, log):
     """A round, nobody looking ahead. Changes all but `tables`."""
     begin_turn(tables, state, rng, log)
@@ -34,7 +34,7 @@ def play_turn(tables, state, scratch, rng, log):
     play_cards(tables, state, scratch, rng, log)
 
 
-@kernel
+@inlined
 def play_cards(tables, state, scratch, rng, log):
     """The cards from the marker on, and the end of the round (MOO-ACT-1). Changes all but `tables`."""
     while state["end"] == PLAYING and state["marker"] < state["n_cards"]:

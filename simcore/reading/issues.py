@@ -14,10 +14,10 @@ from typing import Any
 
 from pydantic_core import ErrorDetails
 
-from simcore.annotations import child, choices, is_model, keys, members, tagged
 from simcore.fields import EXPECTED, REFUSED
 from simcore.names import closest, did_you_mean, name_hint
-from simcore.samples import example_of, field_of, how_to_write, keys_of, length_of
+from simcore.reading.annotations import child, choices, is_model, keys, members, tagged
+from simcore.reading.samples import example_of, field_of, how_to_write, keys_of, length_of
 from simcore.wording import Loc, one_of, plural, quoted
 
 _TYPES = {

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from simcore.document import Document
-from simcore.issues import Issue, issues_of, truths_for_numbers
 from simcore.problems import ConfigError, Problem
+from simcore.reading.document import Document
+from simcore.reading.issues import Issue, issues_of, truths_for_numbers
 from simcore.wording import Loc, described, dotted
 
 M = TypeVar("M", bound=BaseModel)

@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from simcore.annotations import bare, is_model, keys
 from simcore.fields import Count, Number
+from simcore.reading.annotations import bare, is_model, keys
 from simcore.wording import one_of, span
 
 _MOST_KEYS = 12

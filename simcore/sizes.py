@@ -1,0 +1,3 @@
+"""Largest sizes that the records of every game have room for."""
+
+MAX_ROUNDS = 1000

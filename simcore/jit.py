@@ -123,12 +123,12 @@ def _fingerprint(game: str) -> str:
     versions = (numba.__version__, np.__version__, sys.version_info[:2])
     settings = (*versions, *(getattr(_SETTINGS, name) for name in ("BOUNDSCHECK", "OPT")))
     digest.update(repr(settings).encode())
-    for path in _sources(game):
+    for path in sources(game):
         digest.update(str(path.relative_to(SIMCORE)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
 
 
-def _sources(game: str) -> list[Path]:
+def sources(game: str) -> list[Path]:
     """The modules with kernels of a game (or shared by all games), and all that they import."""
     home = SIMCORE if game == "shared" else SIMCORE / "games" / game
     found: set[Path] = set()

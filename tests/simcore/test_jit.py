@@ -8,7 +8,7 @@ from simcore.game import GAMES
 
 def names(game: str) -> set[str]:
     """Modules in the key, below `simcore`."""
-    return {path.relative_to(jit.SIMCORE).as_posix() for path in jit._sources(game)}
+    return {path.relative_to(jit.SIMCORE).as_posix() for path in jit.sources(game)}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,10 +13,9 @@ from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact, OddsError
 from analysis.odds.asking import checked, distinct, joined, numbers, one_of, percent, ranked
-from analysis.odds.neanderthal.figures import Figures, read_figures
+from analysis.odds.neanderthal.figures import MOST, Figures, read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
-    MOST,
     Alpha,
     Biome,
     Bites,

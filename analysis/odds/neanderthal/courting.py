@@ -12,7 +12,8 @@ from typing import Annotated
 from analysis.odds.answer import Answer, Arg, Exact, OddsError
 from analysis.odds.asking import checked, decimal, one_of, percent, ranked
 from analysis.odds.neanderthal.fighting import KILLS
-from analysis.odds.neanderthal.hunters import FACES, GAME
+from analysis.odds.neanderthal.figures import FACES
+from analysis.odds.neanderthal.hunters import GAME
 
 WINS = Fraction(2, FACES)  # 5 and 6
 DIES = Fraction(1, FACES)  # 1

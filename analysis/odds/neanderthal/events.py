@@ -11,7 +11,8 @@ from typing import Annotated
 
 from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
 from analysis.odds.asking import checked, decimal, distinct, percent, possible
-from analysis.odds.neanderthal.hunters import FACES, GAME
+from analysis.odds.neanderthal.figures import FACES
+from analysis.odds.neanderthal.hunters import GAME
 from simcore.wording import plural
 
 MOST_SKULLS = 60

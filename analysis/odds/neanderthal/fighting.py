@@ -15,8 +15,8 @@ from typing import Annotated
 from analysis.odds.answer import Amount, Answer, Arg, Exact
 from analysis.odds.asking import checked, decimal, one_of, percent, points, ranked
 from analysis.odds.neanderthal.contest import SIDES, Tie, tie_note
-from analysis.odds.neanderthal.figures import Figures, read_figures
-from analysis.odds.neanderthal.hunters import FACES, GAME, MOST, Biome, Hunt
+from analysis.odds.neanderthal.figures import FACES, MOST, Figures, read_figures
+from analysis.odds.neanderthal.hunters import GAME, Biome, Hunt
 from simcore.wording import plural
 
 KILLS = {False: 1, True: 2}  # faces that kill: 1, and for a War Party 1 and 2

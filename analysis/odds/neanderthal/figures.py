@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from analysis.odds.answer import OddsError
 from analysis.odds.asking import distinct, one_of
-from analysis.odds.neanderthal.hunters import FACES, MOST
 
+MOST = 100  # hunters on a card, hits needed
+FACES = 6
 _SPEC = re.compile(r"\s*([1-9]\d?)\W*(single|double)?.*", re.ASCII)  # a number, but no slash
 ICONS = {"single": frozenset({1}), "double": frozenset({1, 2})}
 

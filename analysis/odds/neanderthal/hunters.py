@@ -12,11 +12,10 @@ from typing import Annotated
 
 from analysis.odds.answer import Arg, OddsError
 from analysis.odds.asking import TARGETS
+from analysis.odds.neanderthal.figures import FACES, MOST, read_figures
 from analysis.odds.pools import D6, Count, Die, Kind, Law, Removed, law, tail
 
 GAME = "neanderthal"
-MOST = 100
-FACES = 6
 READINGS = ("modified", "natural")
 THREE = {3: 1}  # an invention reads a 3 as a 1 (NEA-G2-1)
 
@@ -140,8 +139,6 @@ def work_of(
         OddsError: the question's own.
         ConfigError: the content cannot be read.
     """
-    from analysis.odds.neanderthal.figures import read_figures
-
     if not (three_is_one and faces == "natural"):
         return 0
     card = read_figures(biome=biome, need=need, icon=icon, frostbite=frostbite, bites=bites, kind=kind)

@@ -19,10 +19,9 @@ from analysis.odds.asking import (
     possible,
     ranked,
 )
-from analysis.odds.neanderthal.figures import read_figures
+from analysis.odds.neanderthal.figures import MOST, read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
-    MOST,
     READINGS,
     Alpha,
     Biome,

@@ -13,10 +13,9 @@ from typing import Annotated
 
 from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
 from analysis.odds.asking import checked, estimated, one_of, percent, ranked
-from analysis.odds.neanderthal.figures import read_figures
+from analysis.odds.neanderthal.figures import MOST, read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
-    MOST,
     READINGS,
     Alpha,
     Biome,

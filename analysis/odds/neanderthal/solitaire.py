@@ -11,11 +11,9 @@ from typing import Annotated
 
 from analysis.odds.answer import Answer, Arg, Exact
 from analysis.odds.asking import checked, one_of, percent, points, ranked
-from analysis.odds.neanderthal.figures import read_figures, read_spec
+from analysis.odds.neanderthal.figures import FACES, MOST, read_figures, read_spec
 from analysis.odds.neanderthal.hunters import (
-    FACES,
     GAME,
-    MOST,
     Alpha,
     Biome,
     Hunt,

@@ -15,7 +15,7 @@ from simcore.games.moogh import layout as L
 from simcore.games.moogh import telling
 from simcore.games.moogh.cells import cell_of, place_of
 from simcore.games.moogh.drawing import letters
-from simcore.games.moogh.events import GATHERED, TELLERS
+from simcore.games.moogh.events import ENDS, GATHERED, TELLERS
 from simcore.games.moogh.ideas import think
 from simcore.games.moogh.model import Condition, Effect
 from simcore.games.moogh.naming import beast_names, condition_told, effect_told
@@ -474,9 +474,9 @@ def test_what_a_taunt_does(place: tuple[int, int], told: str) -> None:
 
 
 def test_the_end_has_the_name_of_the_table_of_ends() -> None:
-    assert set(telling.ENDS) == set(GAME.end_reasons)
+    assert set(ENDS) == set(GAME.end_reasons)
     for code, reason in GAME.end_reasons.items():
-        assert telling.ENDS[code][0].startswith(f"{reason_name(reason)} (")
+        assert ENDS[code][0].startswith(f"{reason_name(reason)} (")
 
 
 def test_a_cut_off_game_has_no_result() -> None:

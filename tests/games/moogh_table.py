@@ -4,19 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from simcore import log as shared
-from simcore.engine import Table, build_tables
 from simcore.game import get_game
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.actions import do_action, is_legal
 from simcore.games.moogh.board import lift_beast, lift_character, put_beast, put_character
 from simcore.games.moogh.cells import cell_of, place_of
+from simcore.games.moogh.characters import finish_character
 from simcore.games.moogh.harm import injure
 from simcore.games.moogh.model import ACTIONS
 from simcore.games.moogh.performing import react
 from simcore.games.moogh.setup import set_up
 from simcore.games.moogh.turn import play_turn
-from simcore.rng import begin_game
 from simcore.scenario import Loaded
+from tests.games.game_table import GameTable
 from tests.games.loading import content_of, linear, load_data
 
 GAME = get_game("moogh")
@@ -71,38 +71,21 @@ def load(
     return load_data(data)
 
 
-class MooghTable:
-    """One game at a time, round by round. `state` and `tables` are the records that the kernels see."""
+class MooghTable(GameTable):
+    """One game at a time, turn by turn."""
+
+    game = "moogh"
+    set_up = staticmethod(set_up)
+    one_turn = staticmethod(play_turn)
+    decisions = DECISIONS
+    chances = CHANCES
 
     def __init__(self, loaded: Loaded) -> None:
-        self.loaded = loaded
-        self.engine = GAME.engine()
-        self.array = build_tables(loaded)
-        self.tables = self.array[0]
-        self.table = Table(self.engine)
-        self.state = self.table.state[0]
-        self.scratch = self.table.scratch[0]
+        super().__init__(loaded)
         self.ideas = list(loaded.content.ideas)
         scenario = loaded.scenario
         self.types = [scenario.beasts[i].type for i in scenario.present]
         self.n = int(self.tables["n_characters"])
-
-    @property
-    def arguments(self) -> tuple[Any, ...]:
-        """tables, state, scratch, rng, log."""
-        return self.table.arguments(self.array)
-
-    def begin(self, game: int = 0) -> None:
-        """Set up game number `game`; the log is on from here."""
-        log = self.table.log[0]
-        log["on"], log["used"], log["lost"] = 1, 0, 0
-        begin_game(self.table.rng[0], self.tables["seed"], game)
-        set_up(*self.arguments)
-
-    def play_turn(self) -> bool:
-        """One round; True when the game is over."""
-        play_turn(*self.arguments)
-        return bool(self.state["end"] != L.PLAYING)
 
     def snapshot(self) -> dict[str, Any]:
         """The state in the twin's words."""
@@ -154,19 +137,7 @@ class MooghTable:
         ]
         return sorted((x, y, None if trap == L.UNMADE else trap - L.FIRST_MAKER) for x, y, trap in found)
 
-    def events(self) -> list[tuple[Any, ...]]:
-        """What happened so far, in the twin's words."""
-        record = self.table.log[0]
-        told = (self.told(event) for event in record["event"][: record["used"]].tolist())
-        return [each for each in told if each is not None]
-
-    # --- names, for tests.games.twin.Script
-
-    def decision(self, kind: int) -> str:
-        return DECISIONS[kind]
-
-    def chance(self, kind: int) -> str:
-        return CHANCES[kind]
+    # --- the twin's words
 
     def option(self, decision: int, code: int) -> Any:
         """An option's code in the twin's words."""
@@ -283,6 +254,13 @@ class Scene(MooghTable):
             )
             self.tables["beast_steps"][beast, side, row, column, k] = int(icon[1:]) if moves else 0
 
+    def lull(self) -> None:
+        """Every space of every beast's card is sleep."""
+        for beast in range(len(self.types)):
+            for row in range(5):
+                for column in range(4):
+                    self.space(row, column, "SLEEP", beast=beast)
+
     # --- letting the kernels take a step
 
     def perform(self, *icons: str, beast: int = 0) -> None:
@@ -325,3 +303,27 @@ class Scene(MooghTable):
     def sp(self) -> list[int]:
         """Savage points by tribe."""
         return [int(n) for n in self.state["sp"][: self.tables["n_tribes"]]]
+
+
+def begin_own_turn(table: Scene, i: int) -> None:
+    """The character's turn begins: two actions, both icons unused."""
+    state = table.state
+    state["acting"], state["last_actor"], state["actions_left"], state["used"] = i, i, 2, 0
+
+
+def take_turn(table: Scene, i: int) -> None:
+    """A whole turn of the character."""
+    begin_own_turn(table, i)
+    finish_character(*table.arguments, i)
+    table.state["acting"], table.state["acted"][i] = L.NOBODY, 1
+
+
+def row(table: Scene) -> list[int]:
+    """The figures of the turn row."""
+    return [int(each) for each in table.state["card"][: table.state["n_cards"]]]
+
+
+def logged(table: MooghTable, kind: int) -> list[list[int]]:
+    """Events of that kind: figure and the rest."""
+    record = table.table.log[0]
+    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]

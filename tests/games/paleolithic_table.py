@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 from simcore import log as shared
-from simcore.engine import Table, build_tables
 from simcore.game import get_game
 from simcore.games.paleolithic import layout as L
 from simcore.games.paleolithic.explore import collect, explore
@@ -15,8 +14,8 @@ from simcore.games.paleolithic.sizes import MAX_RESOURCES, MAX_RINGS
 from simcore.games.paleolithic.tables import ring_numbers
 from simcore.games.paleolithic.turn import begin_turn, play_turn
 from simcore.games.paleolithic.workshop import take_artifact, workshop
-from simcore.rng import begin_game
 from simcore.scenario import Loaded
+from tests.games.game_table import GameTable
 from tests.games.loading import content_of, linear, load_data
 
 GAME = get_game("paleolithic")
@@ -60,16 +59,17 @@ def load(
     return load_data(data)
 
 
-class PaleolithicTable:
-    """One game at a time, round by round. `state` and `tables` are the records that the kernels see."""
+class PaleolithicTable(GameTable):
+    """One game at a time, turn by turn."""
+
+    game = "paleolithic"
+    set_up = staticmethod(set_up)
+    one_turn = staticmethod(play_turn)
+    decisions = DECISIONS
+    chances = CHANCES
 
     def __init__(self, loaded: Loaded) -> None:
-        self.loaded = loaded
-        self.engine = GAME.engine()
-        self.array = build_tables(loaded)
-        self.tables = self.array[0]
-        self.table = Table(self.engine)
-        self.state = self.table.state[0]
+        super().__init__(loaded)
         content = loaded.content
         self.rings = ring_numbers(content)
         self.kinds = list(content.resources)
@@ -78,23 +78,6 @@ class PaleolithicTable:
         self.tiles = list(content.tiles)
         self.characters = list(content.characters)
         self.n_seats = len(loaded.strategies)
-
-    @property
-    def arguments(self) -> tuple[Any, ...]:
-        """tables, state, scratch, rng, log."""
-        return self.table.arguments(self.array)
-
-    def begin(self, game: int = 0) -> None:
-        """Set up game number `game`; the log is on from here."""
-        log = self.table.log[0]
-        log["on"], log["used"], log["lost"] = 1, 0, 0
-        begin_game(self.table.rng[0], self.tables["seed"], game)
-        set_up(*self.arguments)
-
-    def play_turn(self) -> bool:
-        """One round; True when the game is over."""
-        play_turn(*self.arguments)
-        return bool(self.state["end"] != L.PLAYING)
 
     def kind(self, code: int) -> str:
         """Name of a kind."""
@@ -143,19 +126,7 @@ class PaleolithicTable:
         ring = self.rings[state["character_ring"]]
         return {"character": self.characters[code], "character_ring": ring, "card": card}
 
-    def events(self) -> list[tuple[Any, ...]]:
-        """What happened so far, in the twin's words."""
-        record = self.table.log[0]
-        told = (self.told(event) for event in record["event"][: record["used"]].tolist())
-        return [each for each in told if each is not None]
-
-    # --- names, for tests.games.twin.Script
-
-    def decision(self, kind: int) -> str:
-        return DECISIONS[kind]
-
-    def chance(self, kind: int) -> str:
-        return CHANCES[kind]
+    # --- the twin's words
 
     def option(self, decision: int, code: int) -> Any:
         """An option's code in the twin's words; cards are those that lie open now."""

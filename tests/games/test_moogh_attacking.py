@@ -9,7 +9,7 @@ from scipy.stats import chisquare
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.actions import choose_target
 from simcore.jit import DISABLED
-from tests.games.moogh_table import Scene
+from tests.games.moogh_table import Scene, logged
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
@@ -30,12 +30,6 @@ def scene(rage: int = 0, column: int = 0, **settings: Any) -> Scene:
                 table.space(row, each, "SLEEP", beast=beast)
     table.state["row"][0], table.state["column"][0] = rage, column
     return table
-
-
-def logged(table: Scene, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    record = table.table.log[0]
-    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
 
 
 def rolled(table: Scene) -> list[int]:

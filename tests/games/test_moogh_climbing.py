@@ -11,7 +11,7 @@ from simcore.games.moogh.cells import cell_of
 from simcore.games.moogh.model import ACTIONS
 from simcore.jit import DISABLED
 from tests.games.loading import linear
-from tests.games.moogh_table import DECISIONS, Scene
+from tests.games.moogh_table import DECISIONS, Scene, logged
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
@@ -27,12 +27,6 @@ def scene(**settings: Any) -> Scene:
     table.dice("bars")
     table.table.log[0]["used"] = 0
     return table
-
-
-def logged(table: Scene, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    record = table.table.log[0]
-    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
 
 
 def rolled(table: Scene) -> list[int]:

@@ -8,11 +8,11 @@ from scipy.stats import chisquare
 
 from simcore import log as shared
 from simcore.games.moogh import layout as L
-from simcore.games.moogh.characters import choose_free, finish_character, use_icon
+from simcore.games.moogh.characters import choose_free, use_icon
 from simcore.games.moogh.model import ACTIONS
 from simcore.jit import DISABLED
 from tests.games.loading import linear
-from tests.games.moogh_table import DECISIONS, Scene
+from tests.games.moogh_table import DECISIONS, Scene, logged, take_turn
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
@@ -34,25 +34,6 @@ def scene(**settings: Any) -> Scene:
 def heal(table: Scene) -> None:
     """Brona heals, and the patient does what it wants."""
     use_icon(*table.arguments, table.names.index("brona"), HEAL_ICON)
-
-
-def begin_own_turn(table: Scene, i: int) -> None:
-    """The character's turn begins: two actions, both icons unused."""
-    state = table.state
-    state["acting"], state["last_actor"], state["actions_left"], state["used"] = i, i, 2, 0
-
-
-def take_turn(table: Scene, i: int) -> None:
-    """A whole turn of the character."""
-    begin_own_turn(table, i)
-    finish_character(*table.arguments, i)
-    table.state["acting"], table.state["acted"][i] = L.NOBODY, 1
-
-
-def logged(table: Scene, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    record = table.table.log[0]
-    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
 
 
 def asked(table: Scene) -> list[tuple[str, int, int]]:

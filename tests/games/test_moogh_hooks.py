@@ -19,7 +19,7 @@ from simcore.games.moogh.naming import effect_told
 from simcore.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh_maps import content as shipped
-from tests.games.moogh_table import BLANK, DECISIONS, MooghTable, Scene, load
+from tests.games.moogh_table import BLANK, DECISIONS, MooghTable, Scene, load, logged
 from tests.games.test_moogh_checks import one
 from tests.games.test_moogh_telling import said
 from tests.games.test_moogh_twin import MAPS, play_both_ways
@@ -62,12 +62,6 @@ def scene(set_content: dict[str, Any], **settings: Any) -> Scene:
         assert table.tables["row_defense"][0, 0, row] == defense
     table.table.log[0]["used"] = 0
     return table
-
-
-def logged(table: MooghTable, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    record = table.table.log[0]
-    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
 
 
 def asked(table: MooghTable) -> list[str]:

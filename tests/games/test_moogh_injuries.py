@@ -10,11 +10,11 @@ from simcore import log as shared
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.board import may_stand
 from simcore.games.moogh.cells import cell_of
-from simcore.games.moogh.characters import finish_character, offer_next
+from simcore.games.moogh.characters import offer_next
 from simcore.games.moogh.harm import escape, kill
 from simcore.jit import DISABLED
 from tests.games.loading import linear
-from tests.games.moogh_table import DECISIONS, Scene
+from tests.games.moogh_table import DECISIONS, Scene, begin_own_turn, logged, row, take_turn
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
@@ -29,32 +29,10 @@ def scene(**settings: Any) -> Scene:
     table = Scene(**settings)
     for i, name in enumerate(table.names):
         table.put(name, 3 * i, 9)
-    for beast in range(len(table.types)):
-        for row in range(5):
-            for column in range(4):
-                table.space(row, column, "SLEEP", beast=beast)
+    table.lull()
     table.dice("bars")
     table.table.log[0]["used"] = 0
     return table
-
-
-def begin_own_turn(table: Scene, i: int) -> None:
-    """The character's turn begins: two actions, both icons unused."""
-    state = table.state
-    state["acting"], state["last_actor"], state["actions_left"], state["used"] = i, i, 2, 0
-
-
-def take_turn(table: Scene, i: int) -> None:
-    """A whole turn of the character."""
-    begin_own_turn(table, i)
-    finish_character(*table.arguments, i)
-    table.state["acting"], table.state["acted"][i] = L.NOBODY, 1
-
-
-def logged(table: Scene, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    record = table.table.log[0]
-    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
 
 
 def asked(table: Scene) -> list[tuple[str, int, int]]:
@@ -65,11 +43,6 @@ def asked(table: Scene) -> list[tuple[str, int, int]]:
 def drawn(table: Scene) -> list[int]:
     """The kinds of all draws of chance."""
     return [event[1] for event in logged(table, shared.CHANCE)]
-
-
-def row(table: Scene) -> list[int]:
-    """The figures of the turn row."""
-    return [int(each) for each in table.state["card"][: table.state["n_cards"]]]
 
 
 # --- injuries

@@ -10,11 +10,11 @@ from simcore.games.moogh import layout as L
 from simcore.games.moogh.actions import are_beside, choose_target
 from simcore.games.moogh.board import is_beside, look_along
 from simcore.games.moogh.cells import cell_of
-from simcore.games.moogh.characters import finish_character, use_icon
+from simcore.games.moogh.characters import use_icon
 from simcore.games.moogh.model import ACTIONS
 from simcore.jit import DISABLED
 from tests.games.loading import linear
-from tests.games.moogh_table import DECISIONS, Scene
+from tests.games.moogh_table import DECISIONS, Scene, logged, take_turn
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
@@ -22,25 +22,6 @@ GAMES = 300 if DISABLED else 5000
 SECOND = {"type": "moogh_calm", "at": [0, 0], "facing": "N", "health": 4, "side": "A"}
 FIRST = {"type": "moogh_calm", "at": [4, 4], "facing": "N", "health": 4, "side": "A"}
 HIGH_WEST = "\n".join(["2222220000"] * 10)
-
-
-def begin_own_turn(table: Scene, i: int) -> None:
-    """The character's turn begins: two actions, both icons unused."""
-    state = table.state
-    state["acting"], state["last_actor"], state["actions_left"], state["used"] = i, i, 2, 0
-
-
-def take_turn(table: Scene, i: int) -> None:
-    """A whole turn of the character."""
-    begin_own_turn(table, i)
-    finish_character(*table.arguments, i)
-    table.state["acting"], table.state["acted"][i] = L.NOBODY, 1
-
-
-def logged(table: Scene, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    record = table.table.log[0]
-    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
 
 
 def rolled(table: Scene) -> list[int]:

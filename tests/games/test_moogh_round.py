@@ -8,13 +8,13 @@ from scipy.stats import binomtest, chisquare
 
 from simcore import log as shared
 from simcore.games.moogh import layout as L
-from simcore.games.moogh.characters import finish_character, offer_next
+from simcore.games.moogh.characters import offer_next
 from simcore.games.moogh.harm import kill, knock_out, remove_card
 from simcore.games.moogh.model import ACTIONS
 from simcore.games.moogh.turn import begin_turn, program
 from simcore.jit import DISABLED
 from tests.games.loading import linear
-from tests.games.moogh_table import CHANCES, DECISIONS, Scene
+from tests.games.moogh_table import CHANCES, DECISIONS, Scene, begin_own_turn, logged, row, take_turn
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
@@ -34,10 +34,7 @@ def scene(**settings: Any) -> Scene:
     table = Scene(**settings)
     for name, (x, y) in CORNERS.items():
         table.put(name, x, y)
-    for beast in range(len(table.types)):
-        for row in range(5):
-            for column in range(4):
-                table.space(row, column, "SLEEP", beast=beast)
+    table.lull()
     table.table.log[0]["used"] = 0
     return table
 
@@ -46,30 +43,6 @@ def lay(table: Scene, *figures: int) -> None:
     """These cards are the turn row."""
     table.state["card"][: len(figures)] = figures
     table.state["n_cards"] = len(figures)
-
-
-def row(table: Scene) -> list[int]:
-    """The figures of the turn row."""
-    return [int(each) for each in table.state["card"][: table.state["n_cards"]]]
-
-
-def begin_own_turn(table: Scene, i: int) -> None:
-    """The character's turn begins: two actions, both icons unused."""
-    state = table.state
-    state["acting"], state["last_actor"], state["actions_left"], state["used"] = i, i, 2, 0
-
-
-def take_turn(table: Scene, i: int) -> None:
-    """A whole turn of the character."""
-    begin_own_turn(table, i)
-    finish_character(*table.arguments, i)
-    table.state["acting"], table.state["acted"][i] = L.NOBODY, 1
-
-
-def logged(table: Scene, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    record = table.table.log[0]
-    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
 
 
 def drawn(table: Scene, chance: str) -> list[int]:

@@ -25,7 +25,7 @@ from simcore.scenario import load_scenario, shipped_scenarios
 from simcore.telling import Event
 from simcore.trace import Tracer
 from tests.games.loading import linear
-from tests.games.moogh_table import BLANK, GAME, MEADOW, Scene, load
+from tests.games.moogh_table import BLANK, GAME, MEADOW, Scene, load, logged
 from tests.games.test_moogh_thinking import use
 
 pytestmark = pytest.mark.xdist_group("moogh")
@@ -74,12 +74,6 @@ def said(table: Scene, do: Callable[[], Any]) -> list[str]:
     story.begun = True
     story.tables["symbol"][:] = table.tables["symbol"]
     return listened(story, [Event(*event) for event in log["event"][: log["used"]].tolist()])
-
-
-def logged(table: Scene, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    log = table.table.log[0]
-    return [event[1:] for event in log["event"][: log["used"]].tolist() if event[0] == kind]
 
 
 def test_rules_that_are_named_are_listed() -> None:

@@ -12,7 +12,7 @@ from simcore.games.moogh import layout as L
 from simcore.games.moogh.ideas import choose_idea, draw_idea, think
 from simcore.jit import DISABLED
 from tests.games.loading import linear
-from tests.games.moogh_table import BLANK, DECISIONS, Scene
+from tests.games.moogh_table import BLANK, DECISIONS, Scene, logged
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
@@ -60,12 +60,6 @@ def options(table: Scene, name: str = "urga") -> list[str | None]:
     scratch = table.table.scratch[0]
     codes = scratch["code"][: scratch["n_options"]].tolist()
     return [None if code == L.NONE else table.ideas[code] for code in codes]
-
-
-def logged(table: Scene, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    record = table.table.log[0]
-    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
 
 
 def asked(table: Scene) -> list[tuple[str, int]]:

@@ -13,19 +13,13 @@ from simcore.games.moogh.performing import take_beast_turn
 from simcore.games.moogh.turn import play_cards
 from simcore.jit import DISABLED
 from tests.games.loading import linear
-from tests.games.moogh_table import BLANK, DECISIONS, MooghTable, Scene, load
+from tests.games.moogh_table import BLANK, DECISIONS, MooghTable, Scene, load, logged
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
 GAMES = 300 if DISABLED else 4000
 MOOGH = {"type": "moogh_calm", "at": [4, 4], "facing": "N", "health": 4, "side": "A"}
 BOAR = {"type": "boar", "at": [8, 8], "facing": "N", "health": 3, "side": "A"}
-
-
-def logged(table: MooghTable, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    record = table.table.log[0]
-    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
 
 
 def performed(table: MooghTable) -> list[tuple[int, int]]:
@@ -38,10 +32,7 @@ def scene(**settings: Any) -> Scene:
     table = Scene(**settings)
     for i, name in enumerate(table.names):
         table.put(name, 3 * i, 9)
-    for beast in range(len(table.types)):
-        for row in range(5):
-            for column in range(4):
-                table.space(row, column, "SLEEP", beast=beast)
+    table.lull()
     table.dice("bars")
     table.table.log[0]["used"] = 0
     return table

@@ -22,11 +22,7 @@ class MapTable(MooghTable):
     """A table of a scenario from `scenarios()`, on working arrays that serve many maps."""
 
     def __init__(self, data: dict[str, Any], printed: dict[str, Any], table: Table) -> None:
-        self.array = tables_of(data)
-        self.tables = self.array[0]
-        self.table = table
-        self.state = table.state[0]
-        self.scratch = table.scratch[0]
+        self.sit_down(tables_of(data), table)
         self.ideas = list(printed["ideas"])
         self.types = [b["type"] for b in data["beasts"] if data["mode"] in b.get("difficulties", MODES)]
         self.n = int(self.tables["n_characters"])

@@ -9,12 +9,11 @@ from scipy.stats import chisquare
 from simcore import log as shared
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.cells import place_of
-from simcore.games.moogh.characters import finish_character
 from simcore.games.moogh.model import ACTIONS
 from simcore.games.moogh.walking import offer_steps, walk
 from simcore.jit import DISABLED
 from tests.games.loading import linear
-from tests.games.moogh_table import BLANK, DECISIONS, Scene
+from tests.games.moogh_table import BLANK, DECISIONS, Scene, logged, take_turn
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
@@ -38,25 +37,6 @@ def steps(table: Scene, name: str) -> list[Any]:
     offer_steps(table.tables, table.state, scratch, table.names.index(name))
     codes = scratch["code"][: scratch["n_options"]].tolist()
     return ["stop" if code == L.STOP else place_of(code) for code in codes]
-
-
-def begin_own_turn(table: Scene, i: int) -> None:
-    """The character's turn begins: two actions, both icons unused."""
-    state = table.state
-    state["acting"], state["last_actor"], state["actions_left"], state["used"] = i, i, 2, 0
-
-
-def take_turn(table: Scene, i: int) -> None:
-    """A whole turn of the character."""
-    begin_own_turn(table, i)
-    finish_character(*table.arguments, i)
-    table.state["acting"], table.state["acted"][i] = L.NOBODY, 1
-
-
-def logged(table: Scene, kind: int) -> list[list[int]]:
-    """Events of that kind: figure and the rest."""
-    record = table.table.log[0]
-    return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
 
 
 def asked(table: Scene, decision: str) -> list[int]:

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from simcore import log as shared
-from simcore.engine import Table, build_tables
 from simcore.game import get_game
 from simcore.games.whammoth import layout as L
 from simcore.games.whammoth.cards import offer_card_abilities, reveal_cards
@@ -19,8 +18,8 @@ from simcore.games.whammoth.movement import choose_own_moves, move_people
 from simcore.games.whammoth.people import leave_game
 from simcore.games.whammoth.setup import set_up
 from simcore.games.whammoth.turn import begin_turn, play_turn
-from simcore.rng import begin_game
 from simcore.scenario import Loaded
+from tests.games.game_table import GameTable
 from tests.games.loading import content_of, linear, load_data
 
 GAME = get_game("whammoth")
@@ -66,36 +65,20 @@ def load(
     return load_data(data)
 
 
-class WhammothTable:
-    """One game at a time, turn by turn. `state` and `tables` are the records that the kernels see."""
+class WhammothTable(GameTable):
+    """One game at a time, turn by turn."""
+
+    game = "whammoth"
+    set_up = staticmethod(set_up)
+    one_turn = staticmethod(play_turn)
+    decisions = DECISIONS
+    chances = CHANCES
 
     def __init__(self, loaded: Loaded) -> None:
-        self.loaded = loaded
-        self.engine = GAME.engine()
-        self.array = build_tables(loaded)
-        self.tables = self.array[0]
-        self.table = Table(self.engine)
-        self.state = self.table.state[0]
+        super().__init__(loaded)
         self.cards = list(loaded.content.cards)
         self.charge_cards = list(loaded.content.charge_cards)
         self.abilities = list(loaded.content.abilities)
-
-    @property
-    def arguments(self) -> tuple[Any, ...]:
-        """tables, state, scratch, rng, log."""
-        return self.table.arguments(self.array)
-
-    def begin(self, game: int = 0) -> None:
-        """Set up game number `game`; the log is on from here."""
-        log = self.table.log[0]
-        log["on"], log["used"], log["lost"] = 1, 0, 0
-        begin_game(self.table.rng[0], self.tables["seed"], game)
-        set_up(*self.arguments)
-
-    def play_turn(self) -> bool:
-        """One turn; True when the game is over."""
-        play_turn(*self.arguments)
-        return bool(self.state["end"] != L.PLAYING)
 
     def snapshot(self) -> dict[str, Any]:
         """The state in the twin's words."""
@@ -134,19 +117,7 @@ class WhammothTable:
             counts[self.loaded.content.cards[name].value - int(self.tables["lowest_value"])] += 1
         return counts
 
-    def events(self) -> list[tuple[Any, ...]]:
-        """What happened so far, in the twin's words."""
-        record = self.table.log[0]
-        told = (self.told(event) for event in record["event"][: record["used"]].tolist())
-        return [each for each in told if each is not None]
-
-    # --- names, for tests.games.twin.Script
-
-    def decision(self, kind: int) -> str:
-        return DECISIONS[kind]
-
-    def chance(self, kind: int) -> str:
-        return CHANCES[kind]
+    # --- the twin's words
 
     def option(self, decision: int, code: int) -> Any:
         """An option's code in the twin's words."""

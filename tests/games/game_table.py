@@ -51,6 +51,10 @@ class GameTable:
         told = (self.told(event) for event in record["event"][: record["used"]].tolist())
         return [each for each in told if each is not None]
 
+    def snapshot(self) -> dict[str, Any]:
+        """The state in the twin's words."""
+        raise NotImplementedError
+
     def told(self, event: list[int]) -> tuple[Any, ...] | None:
         """An event in the twin's words; None for those that it does not tell."""
         raise NotImplementedError

@@ -1,16 +1,16 @@
 """The slow twin and the kernels play the same games, move by move."""
 
 import random
+from functools import partial
 from typing import Any, get_args
 
 import pytest
 
-from simcore.config import read_document
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.house import Rules
 from simcore.jit import DISABLED
-from tests.games.moogh_table import GAME, MEADOW, MOOGH_THERE, MooghTable, load
-from tests.games.twin import Script, assert_same
+from tests.games.moogh_table import MEADOW, MOOGH_THERE, MooghTable, load
+from tests.games.twin import assert_same, plain_content, play_alike
 from tests.reference.moogh import MooghTwin
 
 LEDGE = {
@@ -99,7 +99,7 @@ def compare(setting: dict[str, Any], games: int) -> set[str]:
     )  # fmt: skip
     scenario = {key: setting[key] for key in keys if key in setting}
     table = MooghTable(load(**setting))
-    content = plain_content(setting["set_content"])
+    content = plain_content("moogh", setting["set_content"])
     return play_both_ways(table, content, scenario, setting["rules"], games, f"seed {setting['seed']}")
 
 
@@ -116,21 +116,9 @@ def play_both_ways(
     seen: set[str] = set()
     for game in range(games):
         where = f"{name} game {game}"
-        table.begin(game)
-        snapshots = [table.snapshot()]
-        over = bool(table.state["end"] != L.PLAYING)
-        while not over:
-            over = table.play_turn()
-            snapshots.append(table.snapshot())
-        script = Script(table.table.log, table)
-        twin = MooghTwin(content, scenario, rules, cap, script.decide, script.chance, script.tell)
-        twin.begin()
-        assert_same(living(snapshots[0]), living(twin.snapshot()), f"{where} set-up")
-        for turn, snapshot in enumerate(snapshots[1:], start=1):
-            ended = twin.play_turn()
-            assert_same(living(snapshot), living(twin.snapshot()), f"{where} round {turn}")
-            assert ended == (turn == len(snapshots) - 1)
-        script.finish()
+        twin = play_alike(
+            table, game, table, partial(MooghTwin, content, scenario, rules, cap), assert_living, name
+        )
         assert L.EndReason(int(table.state["end"])).name == twin.end_reason, where
         tribes = {
             int(table.tables["tribe_of_seat"][s]) for s in range(4) if int(table.state["winners"]) >> s & 1
@@ -138,6 +126,11 @@ def play_both_ways(
         assert tribes == set(twin.winners), where
         seen |= {f"end_{event[2]}" if event[0] == "end" else event[0] for event in table.events()}
     return seen
+
+
+def assert_living(kernels: dict[str, Any], twin: dict[str, Any], when: str) -> None:
+    """Compare two snapshots; of figures that have gone only that they have."""
+    assert_same(living(kernels), living(twin), when)
 
 
 def living(snapshot: dict[str, Any]) -> dict[str, Any]:
@@ -155,14 +148,6 @@ def living(snapshot: dict[str, Any]) -> dict[str, Any]:
     ]
     plain = {key: value for key, value in snapshot.items() if key != "collected"}
     return {**plain, "characters": people, "beasts": beasts}
-
-
-def plain_content(changes: dict[str, Any]) -> dict[str, Any]:
-    """The shipped content with changes, as the YAML has it."""
-    document = read_document(GAME.folder / "content" / "moogh.yaml")
-    for path, value in changes.items():
-        document = document.with_value(path, value)
-    return dict(document.data)
 
 
 EVERYTHING = {

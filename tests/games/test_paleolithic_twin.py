@@ -1,16 +1,14 @@
 """The slow twin and the kernels play the same games, move by move."""
 
 import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from simcore.config import read_document
 from simcore.games.paleolithic import layout as L
 from simcore.jit import DISABLED
-from tests.games.paleolithic_table import GAME, RULES, PaleolithicTable, load
-from tests.games.twin import Script, assert_same
+from tests.games.paleolithic_table import RULES, PaleolithicTable, load
+from tests.games.twin import plain_content, play_alike
 from tests.reference.paleolithic import PaleolithicTwin
 
 SWITCHES: dict[str, list[Any]] = {
@@ -61,7 +59,7 @@ def variants(n: int) -> list[dict[str, Any]]:
 
 def few_cards() -> dict[str, Any]:
     """Content with so few cards that games stall."""
-    data = plain_content({})
+    data = plain_content("paleolithic", {})
     data["artifacts"] = dict(list(data["artifacts"].items())[:6])
     data["tiles"] = dict(list(data["tiles"].items())[:3])
     return data
@@ -88,41 +86,23 @@ class Names:
 def compare(setting: dict[str, Any], games: int) -> set[str]:
     """Play `games` games of a setting both ways; the names of all that happened."""
     table = PaleolithicTable(load(**setting))
-    content = plain_content(setting["set_content"], setting["content"])
+    content = plain_content("paleolithic", setting["set_content"], setting["content"])
+    names = Names(table)
+
+    def make_twin(*callbacks: Any) -> PaleolithicTwin:
+        names.twin = PaleolithicTwin(
+            content, setting["mode"], setting["cultures"], {**RULES, **setting["rules"]}, setting["character"],
+            setting["rounds_cap"], *callbacks,
+        )  # fmt: skip
+        return names.twin
+
     seen: set[str] = set()
     for game in range(games):
-        table.begin(game)
-        snapshots = [table.snapshot()]
-        over = False
-        while not over:
-            over = table.play_turn()
-            snapshots.append(table.snapshot())
-        names = Names(table)
-        script = Script(table.table.log, names)
-        twin = names.twin = PaleolithicTwin(
-            content, setting["mode"], setting["cultures"], {**RULES, **setting["rules"]}, setting["character"],
-            setting["rounds_cap"], script.decide, script.chance, script.tell,
-        )  # fmt: skip
-        twin.begin()
-        assert_same(snapshots[0], twin.snapshot(), f"{setting} game {game} set-up")
-        for turn, snapshot in enumerate(snapshots[1:], start=1):
-            ended = twin.play_turn()
-            assert_same(snapshot, twin.snapshot(), f"{setting} game {game} round {turn}")
-            assert ended == (turn == len(snapshots) - 1)
-        script.finish()
+        twin = play_alike(table, game, names, make_twin, where=str(setting))
         assert {seat for seat in range(4) if int(table.state["winners"]) >> seat & 1} == twin.winners
         assert L.EndReason(int(table.state["end"])).name == twin.end_reason
         seen |= {f"end_{event[2]}" if event[0] == "end" else event[0] for event in table.events()}
     return seen
-
-
-def plain_content(changes: dict[str, Any], content: dict[str, Any] | None = None) -> dict[str, Any]:
-    """The content, else the shipped one, with changes, as the YAML has it."""
-    document = read_document(GAME.folder / "content" / "paleolithic.yaml")
-    document = replace(document, data=content or document.data)
-    for path, value in changes.items():
-        document = document.with_value(path, value)
-    return dict(document.data)
 
 
 EVERYTHING = {

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from simcore.config import read_document
 from simcore.games.whammoth import layout as L
 from simcore.jit import DISABLED
-from tests.games.twin import Script, assert_same
-from tests.games.whammoth_table import GAME, RULES, WhammothTable, load
+from tests.games.twin import assert_same, plain_content, play_alike
+from tests.games.whammoth_table import RULES, WhammothTable, load
 from tests.reference.whammoth import WhammothTwin
 
 SWITCHES: dict[str, list[Any]] = {
@@ -67,27 +66,17 @@ class Names:
 def compare(setting: dict[str, Any], games: int) -> set[str]:
     """Play `games` games of a setting both ways; the names of all that happened."""
     table = WhammothTable(load(**setting))
-    content = plain_content(setting["set_content"])
+    content = plain_content("whammoth", setting["set_content"])
+
+    def make_twin(*callbacks: Any) -> WhammothTwin:
+        rules = {**RULES, **setting["rules"]}
+        return WhammothTwin(
+            content, setting["seats"], rules, setting["abilities"], setting["rounds_cap"], *callbacks
+        )
+
     seen: set[str] = set()
     for game in range(games):
-        table.begin(game)
-        snapshots = [table.snapshot()]
-        over = False
-        while not over:
-            over = table.play_turn()
-            snapshots.append(table.snapshot())
-        script = Script(table.table.log, Names(table))
-        twin = WhammothTwin(
-            content, setting["seats"], {**RULES, **setting["rules"]}, setting["abilities"], setting["rounds_cap"],
-            script.decide, script.chance, script.tell,
-        )  # fmt: skip
-        twin.begin()
-        assert_snapshots(snapshots[0], twin.snapshot(), f"{setting} game {game} set-up")
-        for turn, snapshot in enumerate(snapshots[1:], start=1):
-            ended = twin.play_turn()
-            assert_snapshots(snapshot, twin.snapshot(), f"{setting} game {game} turn {turn}")
-            assert ended == (turn == len(snapshots) - 1)
-        script.finish()
+        twin = play_alike(table, game, Names(table), make_twin, assert_snapshots, str(setting))
         winners = {seat for seat in range(4) if int(table.state["winners"]) >> seat & 1}
         assert winners == twin.winners
         assert L.EndReason(int(table.state["end"])).name == twin.end_reason
@@ -98,14 +87,6 @@ def compare(setting: dict[str, Any], games: int) -> set[str]:
         }
         seen |= {event[0] for event in table.events()}
     return seen
-
-
-def plain_content(changes: dict[str, Any]) -> dict[str, Any]:
-    """The shipped content with changes, as the YAML has it."""
-    document = read_document(GAME.folder / "content" / "whammoth.yaml")
-    for path, value in changes.items():
-        document = document.with_value(path, value)
-    return dict(document.data)
 
 
 def assert_snapshots(kernels: dict[str, Any], twin: dict[str, Any], when: str) -> None:

@@ -1,11 +1,15 @@
 """Feeding a slow twin with the decisions and draws of a compiled game, and comparing what happens."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from simcore import log as shared
+from simcore.config import read_document
+from simcore.game import get_game
+from tests.games.game_table import GameTable
 
 
 class Disagreement(AssertionError):
@@ -82,3 +86,43 @@ def assert_same(kernels: dict[str, Any], twin: dict[str, Any], when: str) -> Non
     for key, value in twin.items():
         if kernels[key] != value:
             raise Disagreement(f"{when}, {key}: kernels {kernels[key]}, twin {value}")
+
+
+def play_alike(
+    table: GameTable,
+    game: int,
+    names: Any,
+    make_twin: Callable[..., Any],
+    same: Callable[[dict[str, Any], dict[str, Any], str], None] = assert_same,
+    where: str = "",
+) -> Any:
+    """Play a game with the kernels, and again with the twin; fails at the first difference. Returns the twin.
+
+    `make_twin(decide, chance, tell)` makes it from the callbacks of a Script with these `names`; `same` compares
+    snapshots.
+    """
+    where = f"{where} game {game}"
+    table.begin(game)
+    snapshots = [table.snapshot()]
+    while not table.state["end"]:
+        table.play_turn()
+        snapshots.append(table.snapshot())
+    script = Script(table.table.log, names)
+    twin = make_twin(script.decide, script.chance, script.tell)
+    twin.begin()
+    same(snapshots[0], twin.snapshot(), f"{where} set-up")
+    for turn, snapshot in enumerate(snapshots[1:], start=1):
+        ended = twin.play_turn()
+        same(snapshot, twin.snapshot(), f"{where} turn {turn}")
+        assert ended == (turn == len(snapshots) - 1), where
+    script.finish()
+    return twin
+
+
+def plain_content(game: str, changes: Mapping[str, Any], content: Any = None) -> dict[str, Any]:
+    """The content, else the shipped one, with changes, as the YAML has it."""
+    document = read_document(get_game(game).folder / "content" / f"{game}.yaml")
+    document = replace(document, data=content or document.data)
+    for path, value in changes.items():
+        document = document.with_value(path, value)
+    return dict(document.data)

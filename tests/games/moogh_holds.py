@@ -387,14 +387,18 @@ def broken_ideas(tables, state):
 def broken_points(tables, state):
     """Points by tribe and source; an injury or a loss brings one at most."""
     for tribe in range(L.MAX_TRIBES):
-        hits, injuries = state["sp_hits"][tribe], state["sp_injuries"][tribe]
-        if hits < 0 or injuries < 0 or hits + injuries != state["sp"][tribe]:
+        earned, injuries = 0, state["sp_by"][tribe, L.FOR_INJURY]
+        for source in range(L.N_SOURCES):
+            if state["sp_by"][tribe, source] < 0:
+                return POINTS
+            earned += state["sp_by"][tribe, source]
+        if earned != state["sp"][tribe]:
             return POINTS
         hurt = 0
         for seat in range(tables["n_seats"]):
             if tables["tribe_of_seat"][seat] == tribe or tables["format"] >= L.SOLO:
                 hurt += state["injuries"][seat] + state["losses"][seat]
-        if injuries > hurt or (tribe >= tables["n_tribes"] and hits > 0):
+        if injuries > hurt or (tribe >= tables["n_tribes"] and earned > injuries):
             return POINTS
     for seat in range(tables["n_seats"]):
         if state["score"][seat] != state["sp"][tables["tribe_of_seat"][seat]]:

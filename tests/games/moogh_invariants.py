@@ -27,7 +27,7 @@ def check_moogh(table: MooghTable, over: bool) -> None:
     cards = snapshot["ideas"] + snapshot["deck"] + snapshot["discards"]
     assert sorted(cards) == sorted(table.ideas)
     assert all(points >= 0 for points in snapshot["sp"])
-    earned = state["sp_hits"] + state["sp_injuries"]
+    earned = state["sp_by"].sum(axis=1)
     assert earned[: len(snapshot["sp"])].tolist() == snapshot["sp"]
     assert table.scratch["depth"] == table.scratch["n_waiting"] == 0
     if state["winners"]:

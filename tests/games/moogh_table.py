@@ -327,3 +327,9 @@ def logged(table: MooghTable, kind: int) -> list[list[int]]:
     """Events of that kind: figure and the rest."""
     record = table.table.log[0]
     return [event[1:] for event in record["event"][: record["used"]].tolist() if event[0] == kind]
+
+
+def sources(table: MooghTable, tribe: int) -> dict[str, int]:
+    """What a tribe has its savage points for."""
+    earned = zip(L.SOURCES, table.state["sp_by"][tribe].tolist(), strict=True)
+    return {source: points for source, points in earned if points}

@@ -9,7 +9,7 @@ from scipy.stats import chisquare
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.actions import choose_target
 from simcore.jit import DISABLED
-from tests.games.moogh_table import Scene, logged
+from tests.games.moogh_table import Scene, logged, sources
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
@@ -350,8 +350,8 @@ def test_points_of_a_stab(place: tuple[int, int] | None, health: int, points: in
         table.put("tak", *place)
     table.act("tak", "STAB", 8)
     assert table.sp == [points, 0]
-    assert table.state["sp_hits"][0] == points
-    assert table.state["sp_injuries"][0] == 0
+    killed = 2 * (health == 1)
+    assert sources(table, 0) == {"hits": points - killed, "kills": killed}
 
 
 @pytest.mark.rule("MOO-SP-4")
@@ -409,7 +409,7 @@ def test_injuries_and_knock_outs_score_and_saves_do_not() -> None:
         table.injure("ob")
         table.state["injured"][3] = 0
     assert table.sp == [0, 2]
-    assert table.state["sp_injuries"][1] == 2
+    assert sources(table, 1) == {"injuries": 2}
     table.state["injured"][3], table.state["token"][3] = 1, 0
     table.injure("ob")
     assert table.of("ob", "out") == 1

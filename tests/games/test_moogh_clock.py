@@ -198,7 +198,7 @@ def test_an_objective_out_of_reach_loses_whatever_was_killed(settings: dict[str,
         table.perform("F1", beast=1)
         assert table.snapshot()["beasts"][1]["status"] == "killed"
     table.perform("F2")
-    assert (ended(table), winners(table)) == ("impossible", [])
+    assert (ended(table), winners(table)) == ("escaped", [])
 
 
 @pytest.mark.rule("MOO-SOLO-1")

@@ -19,7 +19,7 @@ from simcore.games.moogh.naming import effect_told
 from simcore.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh_maps import content as shipped
-from tests.games.moogh_table import BLANK, DECISIONS, MooghTable, Scene, load, logged
+from tests.games.moogh_table import BLANK, DECISIONS, MooghTable, Scene, load, logged, sources
 from tests.games.test_moogh_checks import one
 from tests.games.test_moogh_telling import said
 from tests.games.test_moogh_twin import MAPS, play_both_ways
@@ -162,7 +162,7 @@ def test_a_stab_brings_more_points(
         table.ride("urga", injured=injured)
     table.act("urga", "STAB")
     assert table.sp == [plain + points, 0]
-    assert table.state["sp_hits"][0] == plain + points
+    assert sources(table, 0) == {"hits": plain + points}
     assert table.state["health"][0] == 3
 
 

@@ -160,7 +160,7 @@ class Scene:
 
     def score_unhurt(self) -> None:
         self.add("sp", 9, 0)
-        self.add("sp_injuries", 9, 0)
+        self.add("sp_by", 9, (0, L.FOR_INJURY))
 
     def lay_an_item(self) -> None:
         self.put("item", 1, self.cell, of="tables")

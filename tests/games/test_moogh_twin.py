@@ -151,7 +151,7 @@ def living(snapshot: dict[str, Any]) -> dict[str, Any]:
 
 
 EVERYTHING = {
-    "turn", "card", "performs", "sp", "injured", "saved", "out", "killed", "escaped", "end_objective", "end_impossible",
+    "turn", "card", "performs", "sp", "injured", "saved", "out", "killed", "escaped", "end_objective", "end_escaped", "end_impossible",
     "end_last_tribe", "end_all_out", "end_time_limit", "end_truncated",
 }  # fmt: skip
 

@@ -98,7 +98,7 @@ def test_it_ends_when_the_prey_has_fled() -> None:
     assert end(table) == ""
     table.perform("F1")
     assert table.beast(0)["status"] == "escaped"
-    assert end(table) == "impossible"
+    assert end(table) == "escaped"
     assert winners(table) == []
 
 
@@ -110,7 +110,26 @@ def test_it_ends_only_if_nothing_else_can_lead_to_the_aim(objective: Any, ends: 
     table = scene(beasts=[MOOGH, BOAR], objective=objective)
     escape(*table.arguments, 1, cell_of(0, 0))
     check_end(table.tables, table.state, table.table.log[0])
-    assert end(table) == ("impossible" if ends else "")
+    assert end(table) == ("escaped" if ends else "")
+
+
+@pytest.mark.rule("MOO-END-2")
+@pytest.mark.parametrize(
+    ("objective", "why"),
+    [
+        ({"all": [{"kill": [0]}, {"protect": ["urga"]}]}, "impossible"),
+        ({"all": [{"kill": [0]}, {"protect": ["tak"]}]}, "escaped"),
+        ({"any": [{"kill": 1}, {"all": [{"protect": ["urga"]}, {"survive": 5}]}]}, "escaped"),
+        ({"all": [{"protect": ["urga"]}, {"survive": 5}]}, "impossible"),
+    ],
+)
+def test_it_says_whether_the_escape_is_to_blame(objective: Any, why: str) -> None:
+    """The beast has fled and Urga is out: could the aim still be met if the beast came back?"""
+    table = scene(objective=objective)
+    out(table, "urga")
+    escape(*table.arguments, 0, cell_of(4, 4))
+    check_end(table.tables, table.state, table.table.log[0])
+    assert end(table) == why
 
 
 @pytest.mark.rule("MOO-END-2")
@@ -261,7 +280,7 @@ def test_points_decide_once_a_beast_is_dead(points: tuple[int, int], won: list[i
     kill(*table.arguments, 1, 0)
     escape(*table.arguments, 0, cell_of(4, 4))
     check_end(table.tables, table.state, table.table.log[0])
-    assert end(table) == "impossible"
+    assert end(table) == "escaped"
     assert winners(table) == won
 
 

@@ -320,7 +320,7 @@ def test_t17_escape() -> None:
     assert twin.beasts[0].in_play
     with pytest.raises(GameOver):
         icon(twin, "F1")
-    assert (twin.beasts[0].status, twin.end_reason, twin.winners) == ("escaped", "impossible", set())
+    assert (twin.beasts[0].status, twin.end_reason, twin.winners) == ("escaped", "escaped", set())
 
 
 def test_t18_lethal_frontal_stab() -> None:
@@ -814,7 +814,15 @@ def play_random(
     check_invariants(game)
     while not game.play_turn():
         check_invariants(game)
-    assert game.end_reason in ("objective", "impossible", "last_tribe", "all_out", "time_limit", "truncated")
+    assert game.end_reason in (
+        "objective",
+        "impossible",
+        "last_tribe",
+        "all_out",
+        "time_limit",
+        "truncated",
+        "escaped",
+    )
     assert game.winners <= set(range(len(game.sp)))
     if game.end_reason in ("truncated", "time_limit"):
         assert game.winners == set()

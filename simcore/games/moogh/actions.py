@@ -21,7 +21,7 @@ from simcore.games.moogh.board import (
 )
 from simcore.games.moogh.counts import ignored_dice, n_dice
 from simcore.games.moogh.ending import check_end
-from simcore.games.moogh.features import patient_features, target_features
+from simcore.games.moogh.features import patient_features, target_features, turn_features
 from simcore.games.moogh.harm import choose_cell, kill, move_to, place_cube, renew_turn, score, take_trap
 from simcore.games.moogh.layout import (
     ACTS,
@@ -31,6 +31,8 @@ from simcore.games.moogh.layout import (
     CLIMB,
     FIRST_BEAST_FIGURE,
     FIRST_MAKER,
+    FOR_HIT,
+    FOR_KILL,
     FRONT,
     HEAL,
     HEALED,
@@ -233,9 +235,7 @@ def do_bold(tables, state, scratch, rng, log, character, action, dice, symbol, a
 def rolls_well(tables, state, scratch, rng, log, character, action, dice, symbol):
     """Whether an action without a beast succeeds. Changes all but `tables`."""
     n = n_dice(tables, state, character, action, dice, 0, NOBODY, 0)
-    well = succeeds(tables, state, scratch, rng, log, character, action, n, symbol)
-    state["successes"][tables["seat_of"][character], action] += well
-    return well
+    return succeeds(tables, state, scratch, rng, log, character, action, n, symbol)
 
 
 @kernel
@@ -323,7 +323,6 @@ def aim(tables, state, scratch, rng, log, character, action, dice, symbol, at_ra
     n = n_dice(tables, state, character, action, dice, at_range, beast, between)
     if not succeeds(tables, state, scratch, rng, log, character, action, n, symbol):
         return
-    state["successes"][tables["seat_of"][character], action] += 1
     if action in (STAB, THROW):
         hit(tables, state, scratch, rng, log, character, beast, action, direction, between)
     elif action == CLIMB:
@@ -351,11 +350,11 @@ def hit(tables, state, scratch, rng, log, character, beast, action, direction, b
     from_bush = not above and state["cell"][character] != NOWHERE
     from_bush = from_bush and tables["terrain"][state["cell"][character]] & BUSH != 0
     bonus = tables["bonus_points"][character, action]
-    score(state, log, tribe, 1 + above + front + bonus, False)
+    score(state, log, tribe, 1 + above + front + bonus, FOR_HIT)
     state["health"][beast] -= 1
     emit(log, HITS, FIRST_BEAST_FIGURE + beast, character, state["health"][beast], action, bonus)
     if state["health"][beast] <= 0:
-        score(state, log, tribe, 2, False)
+        score(state, log, tribe, 2, FOR_KILL)
         kill(tables, state, scratch, rng, log, beast, 0)
         check_end(tables, state, log)
         return
@@ -402,19 +401,21 @@ def taunt(tables, state, scratch, rng, log, character, beast):
     if turns == 0:
         emit(log, NO_EFFECT, character, TAUNT, 0, 0, 0)
     elif turns == BOTH_TURNS:
-        turn_beast(state, log, beast, choose_quarter(tables, scratch, rng, log, character, TAUNT_SIDE))
+        turn_beast(
+            state, log, beast, choose_quarter(tables, state, scratch, rng, log, character, beast, TAUNT_SIDE)
+        )
     else:
         turn_beast(state, log, beast, RIGHT_TURN if turns == 1 << RIGHT_TURN else LEFT_TURN)
 
 
 @kernel
-def choose_quarter(tables, scratch, rng, log, character, decision):
-    """LEFT_TURN or RIGHT_TURN. Changes `scratch`, `rng` and `log`."""
+def choose_quarter(tables, state, scratch, rng, log, character, beast, decision):
+    """LEFT_TURN or RIGHT_TURN of the beast. Changes `scratch`, `rng` and `log`."""
     seat = tables["seat_of"][character]
     clear_options(scratch)
     offer(scratch, LEFT_TURN, NO_TAG)
     offer(scratch, RIGHT_TURN, NO_TAG)
     drop_forbidden(tables, scratch, seat)
-    scratch["feature"][0, 0] = 0.0
-    scratch["feature"][1, 0] = 1.0
+    if needs_features(tables, scratch, seat):
+        turn_features(tables, state, scratch, character, beast)
     return choose(tables, scratch, rng, log, seat, decision)

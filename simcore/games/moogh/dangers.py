@@ -13,6 +13,7 @@ from simcore.games.moogh.layout import (
     OUTSIDE,
     SECTION_BACK,
     SECTION_FRONT,
+    SECTION_SIDES,
     TAIL,
 )
 from simcore.games.moogh.rage import is_at_top
@@ -51,7 +52,7 @@ def reaction_danger(tables, state, beast, cell):
 def is_ahead(tables, state, beast, cell):
     """Whether the cell lies within three spaces straight ahead of the beast."""
     u, v = local_u(tables, state, beast, cell), local_v(tables, state, beast, cell)
-    return 0 <= u < tables["size"][beast] and -3 <= v < 0
+    return 0 <= u < tables["size"][beast] and -CHARGE <= v < 0
 
 
 @kernel
@@ -80,7 +81,7 @@ def section_chance(tables, beast, side):
     """Chance that an attack strikes that side."""
     if side == OUTSIDE:
         return 0.0
-    wanted = SECTION_FRONT if side == FRONT else (SECTION_BACK if side == BACK else 1)
+    wanted = SECTION_FRONT if side == FRONT else (SECTION_BACK if side == BACK else SECTION_SIDES)
     chance = 0.0
     for symbol in range(3):
         if tables["section"][beast, symbol] == wanted:

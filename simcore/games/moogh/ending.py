@@ -6,6 +6,7 @@ from simcore.games.moogh.layout import (
     ALL_OUT,
     ANY_OF,
     COLLECT,
+    ESCAPE,
     IMPOSSIBLE,
     IN_PLAY,
     KILL_SOME,
@@ -31,7 +32,7 @@ def check_end(tables, state, log):
     if state["end"] != PLAYING:
         return
     tribes = living_tribes(tables, state)
-    met, impossible = judge_objective(tables, state)
+    met, impossible = judge_objective(tables, state, True)
     if tables["format"] < SOLO and tribes & (tribes - 1) == 0:
         end_game(tables, state, log, LAST_TRIBE if tribes else ALL_OUT, met)
     elif met:
@@ -39,7 +40,8 @@ def check_end(tables, state, log):
     elif tribes == 0:
         end_game(tables, state, log, ALL_OUT, False)
     elif impossible:
-        end_game(tables, state, log, IMPOSSIBLE, False)
+        _, without_escapes = judge_objective(tables, state, False)
+        end_game(tables, state, log, IMPOSSIBLE if without_escapes else ESCAPE, False)
 
 
 @kernel
@@ -100,8 +102,8 @@ def best_tribes(tables, state, tribes):
 
 
 @kernel
-def judge_objective(tables, state):
-    """Whether the objective is met, and whether it can't be met any more."""
+def judge_objective(tables, state, gone):
+    """Whether the objective is met, and whether it can't be met any more; escaped beasts are `gone`, or could come back."""
     met, impossible = 0, 0
     last = tables["n_nodes"] - 1
     for node in range(tables["n_nodes"]):
@@ -111,23 +113,23 @@ def judge_objective(tables, state):
         elif kind == ANY_OF:
             node_met, lost = met & mask != 0, impossible & mask == mask
         else:
-            node_met, lost = judge_atom(tables, state, kind, mask, tables["node_count"][node])
+            node_met, lost = judge_atom(tables, state, kind, mask, tables["node_count"][node], gone)
         met |= node_met << node
         impossible |= (lost and not node_met) << node
     return (met >> last) & 1 == 1, (impossible >> last) & 1 == 1
 
 
 @kernel
-def judge_atom(tables, state, kind, mask, count):
-    """Whether one aim is met, and whether it is lost."""
+def judge_atom(tables, state, kind, mask, count, gone):
+    """Whether one aim is met, and whether it is lost; see `judge_objective`."""
     out, living = 0, 0
     for character in range(tables["n_characters"]):
         out |= state["out"][character] << character
         living += 1 - state["out"][character]
     if kind == KILL_THESE:
-        return state["killed_mask"] & mask == mask, state["fled_mask"] & mask != 0
+        return state["killed_mask"] & mask == mask, gone != 0 and state["fled_mask"] & mask != 0
     if kind == KILL_SOME:
-        left = 0
+        left = 0 if gone else count_bits(state["fled_mask"])
         for beast in range(tables["n_beasts"]):
             left += state["fate"][beast] == IN_PLAY
         killed = count_bits(state["killed_mask"])

@@ -29,7 +29,8 @@ MOVE_STEPS = 2
 FREE_STEPS = -100  # those of tokens and ideas do not count
 ENDS = {
     L.OBJECTIVE: ("objective (met)", ("MOO-END-1",)),
-    L.IMPOSSIBLE: ("impossible (the objective can no longer be met)", ("MOO-END-2",)),
+    L.IMPOSSIBLE: ("impossible (somebody who is needed for the objective is out)", ("MOO-END-2",)),
+    L.ESCAPE: ("escaped (a beast that is needed for the objective is gone)", ("MOO-END-2",)),
     L.LAST_TRIBE: ("last tribe (no other is left)", ("MOO-WIN-1",)),
     L.ALL_OUT: ("all out (nobody is left)", ("MOO-INT-33",)),
     L.TIME_LIMIT: ("time limit (the clock has run out)", ("MOO-SOLO-6",)),

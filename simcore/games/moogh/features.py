@@ -6,6 +6,7 @@ the ideas, nor dice to come.
 
 from simcore.games.moogh.board import (
     NEIGHBOURS,
+    RIGHT_TURN,
     STEPS,
     is_trap_cell,
     lift_character,
@@ -15,8 +16,10 @@ from simcore.games.moogh.board import (
 )
 from simcore.games.moogh.chances import (
     ANY_HEALTH,
+    brings_drop,
     can_be_lured,
     chance_of,
+    danger_averted,
     friend_to_heal,
     goal_distance,
     hunts,
@@ -363,6 +366,16 @@ def target_features(tables, state, scratch, character, action, dice, symbol, at_
             if action == THROW:
                 entry += between * STEPS[direction]
             x[3] = side_of(tables, state, beast, entry) == FRONT
+
+
+@kernel
+def turn_features(tables, state, scratch, character, beast):
+    """Of both turns of a beast: which, what it takes off the tribe's danger, whether it brings a drop. Changes `scratch`."""
+    for i in range(scratch["n_options"]):
+        x, quarters = scratch["feature"][i], scratch["code"][i]
+        x[0] = quarters == RIGHT_TURN
+        x[1] = danger_averted(tables, state, character, beast, quarters)
+        x[2] = brings_drop(tables, state, beast, quarters)
 
 
 @kernel

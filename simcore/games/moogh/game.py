@@ -49,10 +49,11 @@ GAME = Game(
     content=Content,
     vocabulary=VOCABULARY,
     end_reasons={
-        1: "objective", 2: "impossible", 3: "last_tribe", 4: "all_out", 5: "time_limit", 6: "truncated",
+        1: "objective", 2: "impossible", 3: "last_tribe", 4: "all_out", 5: "time_limit", 6: "truncated", 7: "escaped",
     },
     seat_columns=(
-        "score", "alive", "uninjured", "injuries", "losses", "sp_hits", "sp_injuries",
+        "score", "alive", "uninjured", "injuries", "losses",
+        "sp_hits", "sp_kills", "sp_traps", "sp_ideas", "sp_injuries",
         "did_move", "did_think", "did_rest", "did_heal", "did_trap", "did_stab", "did_throw", "did_climb", "did_sedate",
         "did_taunt",
     ),

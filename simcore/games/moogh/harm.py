@@ -24,7 +24,9 @@ from simcore.games.moogh.layout import (
     EXIT_LEAVES,
     FACE,
     FIRST_BEAST_FIGURE,
+    FIRST_MAKER,
     FLEES,
+    FOR_INJURY,
     HURT,
     INJURED,
     KILLED,
@@ -42,6 +44,8 @@ from simcore.games.moogh.layout import (
     SCORES,
     SIDESTEP,
     SLOT,
+    SP_LAST_ACTOR,
+    SP_NOBODY,
     TRAP_SPRINGS,
     TREE,
 )
@@ -54,14 +58,11 @@ FAR = 1_000
 
 
 @kernel
-def score(state, log, tribe, points, for_injury):
-    """Savage points belong to the tribe (MOO-SP-1). Changes `state` and `log`."""
+def score(state, log, tribe, points, source):
+    """Savage points belong to the tribe (MOO-SP-1); `source` is what they are for. Changes `state` and `log`."""
     if points > 0:
         state["sp"][tribe] += points
-        if for_injury:
-            state["sp_injuries"][tribe] += points
-        else:
-            state["sp_hits"][tribe] += points
+        state["sp_by"][tribe, source] += points
         emit(log, SCORES, -1, tribe, points, 0, 0)
 
 
@@ -99,7 +100,7 @@ def injure(tables, state, scratch, rng, log, character):
     emit(log, INJURED, character, 1 - state["token"][character], 0, 0, 0)
     place_cube(tables, state, scratch, rng, log, character)
     state["token"][character] = 1
-    score(state, log, tables["tribe_of"][character], 1, True)
+    score(state, log, tables["tribe_of"][character], 1, FOR_INJURY)
 
 
 @kernel
@@ -175,7 +176,7 @@ def knock_out(tables, state, scratch, rng, log, character, points, may_save):
     """Out for good, unless saved; the tribe gets the points (MOO-INJ-4, SP-6). Changes all but `tables`."""
     if may_save and saves(tables, state, scratch, rng, log, character):
         return
-    score(state, log, tables["tribe_of"][character], points, True)
+    score(state, log, tables["tribe_of"][character], points, FOR_INJURY)
     emit(log, OUT, character, 0, 0, 0, 0)
     lift_character(state, character)
     state["out"][character] = 1
@@ -410,10 +411,10 @@ def hurt_by_beast(tables, state, scratch, rng, log, beast, by):
 @kernel
 def trap_tribe(tables, state, trap):
     """The tribe that scores a sprung trap, or NOBODY (A-10)."""
-    from_maker = trap - 2
-    if tables["trap_sp"] == 2:
+    from_maker = trap - FIRST_MAKER
+    if tables["trap_sp"] == SP_LAST_ACTOR:
         return tables["tribe_of"][state["last_actor"]] if state["last_actor"] != NOBODY else NOBODY
-    if tables["trap_sp"] == 1 or from_maker < 0:
+    if tables["trap_sp"] == SP_NOBODY or from_maker < 0:
         return NOBODY
     return from_maker
 

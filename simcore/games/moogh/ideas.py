@@ -30,6 +30,7 @@ from simcore.games.moogh.layout import (
     BY_ENEMY,
     BY_TERRAIN,
     DRAW_IDEA,
+    FOR_IDEA,
     FREE_ACTION,
     FREE_MOVE,
     GAIN_SP,
@@ -231,7 +232,7 @@ def use_idea(tables, state, scratch, rng, log, character, idea):
     elif kind == REMOVE_TRAP:
         remove_trap(tables, state, scratch, rng, log, character)
     elif kind == GAIN_SP:
-        score(state, log, tables["tribe_of"][character], arg, False)
+        score(state, log, tables["tribe_of"][character], arg, FOR_IDEA)
     else:
         trouble_beast(tables, state, scratch, rng, log, character, kind, arg)
     return NOBODY
@@ -302,4 +303,6 @@ def trouble_beast(tables, state, scratch, rng, log, character, kind, arg):
         rows = tables["n_rows"][beast, state["side"][beast]]
         change_rage(state, log, beast, min(max(state["row"][beast] + arg, 0), rows - 1))
     else:
-        turn_beast(state, log, beast, choose_quarter(tables, scratch, rng, log, character, TURN_SIDE))
+        turn_beast(
+            state, log, beast, choose_quarter(tables, state, scratch, rng, log, character, beast, TURN_SIDE)
+        )

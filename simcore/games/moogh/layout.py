@@ -73,8 +73,13 @@ ALL_OF, ANY_OF, KILL_THESE, KILL_SOME, PROTECT, SURVIVE, REACH_ANY, REACH_ALL, R
 ) = range(10)  # fmt: skip
 OWN_SYMBOL = 3
 
+# --- what savage points are for
+FOR_HIT, FOR_KILL, FOR_TRAP, FOR_IDEA, FOR_INJURY = range(5)
+SOURCES = ("hits", "kills", "traps", "ideas", "injuries")
+N_SOURCES = len(SOURCES)
+
 # --- how a game ends
-PLAYING, OBJECTIVE, IMPOSSIBLE, LAST_TRIBE, ALL_OUT, TIME_LIMIT, TRUNCATED = range(7)
+PLAYING, OBJECTIVE, IMPOSSIBLE, LAST_TRIBE, ALL_OUT, TIME_LIMIT, TRUNCATED, ESCAPE = range(8)
 
 
 class EndReason(IntEnum):
@@ -86,6 +91,7 @@ class EndReason(IntEnum):
     all_out = ALL_OUT
     time_limit = TIME_LIMIT
     truncated = TRUNCATED
+    escaped = ESCAPE
 
 
 # --- decisions
@@ -206,8 +212,8 @@ STATE = np.dtype(
         *ints("n_deck", "n_display"),
         *per(MAX_TRIBES, "sp"),
         # Counters of the whole game.
-        *per((MAX_SEATS, N_ACTIONS), "uses", "successes"),
-        *per(MAX_TRIBES, "sp_hits", "sp_injuries"),
+        *per((MAX_SEATS, N_ACTIONS), "uses"),
+        *per((MAX_TRIBES, N_SOURCES), "sp_by"),
         *per(MAX_SEATS, "score", "injuries", "losses"),
         *per(12, "beast_acts"),
         *ints("traps_sprung"),
@@ -238,7 +244,7 @@ SCRATCH = np.dtype(
 )
 
 SEAT_COLUMNS = (
-    "score", "alive", "uninjured", "injuries", "losses", "sp_hits", "sp_injuries",
+    "score", "alive", "uninjured", "injuries", "losses", *(f"sp_{name}" for name in SOURCES),
     "did_move", "did_think", "did_rest", "did_heal", "did_trap", "did_stab", "did_throw", "did_climb", "did_sedate",
     "did_taunt",
 )  # fmt: skip

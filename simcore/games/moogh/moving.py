@@ -37,6 +37,8 @@ from simcore.games.moogh.layout import (
     EMPTY,
     FACE,
     FIRST_BEAST_FIGURE,
+    FOR_KILL,
+    FOR_TRAP,
     IN_PLAY,
     NO_TRAP,
     NOBODY,
@@ -256,11 +258,11 @@ def hurt_by_trap(tables, state, scratch, rng, log, beast, cell, trap):
     end_turn_of(scratch, beast)
     tribe = trap_tribe(tables, state, trap)
     if tribe != NOBODY:
-        score(state, log, tribe, 1, False)
+        score(state, log, tribe, 1, FOR_TRAP)
     state["health"][beast] -= 1
     if state["health"][beast] <= 0:
         if tribe != NOBODY:
-            score(state, log, tribe, 2, False)
+            score(state, log, tribe, 2, FOR_KILL)
         kill(tables, state, scratch, rng, log, beast, 0)
 
 

@@ -28,20 +28,21 @@ SCORE = "savage points"
 LEADING = "the most savage points of a tribe that is still in the game"
 ENDS = {
     "objective": "the objective is met",
-    "impossible": "the objective can no longer be met",
+    "escaped": "a beast that had to be killed is gone",
+    "impossible": "somebody who had to live is out",
     "last_tribe": "one tribe is left",
     "all_out": "nobody is left",
     "time_limit": "the time is up",
 }
 MET = "objective met"
 CAUSES = {
+    "escaped": L.ESCAPE,
     "impossible": L.IMPOSSIBLE,
     "last tribe": L.LAST_TRIBE,
     "all out": L.ALL_OUT,
     "time limit": L.TIME_LIMIT,
     "cut off": L.TRUNCATED,
 }
-SOURCES = ("hits, traps, ideas", "own injuries")
 PERCENT = 100.0
 
 watcher = Watcher
@@ -64,7 +65,7 @@ def report_tables(tally: Tally, labels: Sequence[str]) -> dict[str, pd.DataFrame
     return {
         "objective": _objective(tally),
         "actions": by_seat({name: f"did_{name}" for name in ACTIONS}),
-        "sp": by_seat(dict(zip(SOURCES, ("sp_hits", "sp_injuries"), strict=True))),
+        "sp": by_seat({source: f"sp_{source}" for source in L.SOURCES}),
         "tribes": _credits(tally, labels),
         "beast_actions": _beast_actions(tally),
     }
@@ -133,8 +134,8 @@ def _met(table: pd.DataFrame, together: bool) -> Part:
     if others and max(others.values()) > 0:
         worst = max(others, key=lambda name: others[name])
         heading += f"; otherwise mostly: {worst} ({_percent(others[worst])})"
-    about = "Shares of all games: where the objective is met, and how the games end that do not end with it. Impossible: "
-    about += "a beast that had to be killed escaped, or somebody who had to live is out."
+    about = "Shares of all games: where the objective is met, and how the games end that do not end with it. Escaped: a "
+    about += "beast that had to be killed is gone. Impossible: somebody who had to live is out."
     about += (
         " All the players win with the objective and lose without it."
         if together
@@ -195,17 +196,18 @@ def _action_wins(table: pd.DataFrame, together: bool) -> Part:
 
 
 def _points(table: pd.DataFrame) -> Part:
-    totals = {source: float(table[source].mean()) for source in SOURCES}
+    totals = {source: float(table[source].mean()) for source in L.SOURCES}
     total = sum(totals.values())
     heading = "Nobody gets savage points"
     if total:
         told = ", ".join(f"{_percent(part / total)} {source}" for source, part in totals.items())
         heading = f"A player's tribe gets {total:.1f} savage points: {told}"
     about = (
-        "Hits: a point, one more from above, one more from in front, two more for the death of the beast; traps and ideas. "
-        "Injuries: a point for each of the tribe's own. Players of one team see the same points."
+        "Hits: a point, one more from above, one more from in front, what a skill adds. Kills: two more for the death of a "
+        "beast by a hit or a trap. Traps: a point for each beast that springs one. Injuries: a point for each of the tribe's "
+        "own. Players of one team see the same points."
     )
-    return Stacked("sp", heading, about, "savage points per game", list(SOURCES))
+    return Stacked("sp", heading, about, "savage points per game", list(L.SOURCES))
 
 
 def _tribes(table: pd.DataFrame, loaded: Loaded) -> Part:

@@ -7,6 +7,11 @@ from simcore.games.moogh.layout import (
     BITE,
     CLAW,
     CLIMB,
+    FOR_HIT,
+    FOR_IDEA,
+    FOR_INJURY,
+    FOR_KILL,
+    FOR_TRAP,
     FORWARD,
     HEAL,
     LOOK,
@@ -67,8 +72,12 @@ def write_seat(tables, state, row, seat):
     row["uninjured"][seat] = sound
     row["injuries"][seat] = clip_byte(row, state["injuries"][seat])
     row["losses"][seat] = clip_byte(row, state["losses"][seat])
-    row["sp_hits"][seat] = clip_byte(row, state["sp_hits"][tribe])
-    row["sp_injuries"][seat] = clip_byte(row, state["sp_injuries"][tribe])
+    earned = state["sp_by"][tribe]
+    row["sp_hits"][seat] = clip_byte(row, earned[FOR_HIT])
+    row["sp_kills"][seat] = clip_byte(row, earned[FOR_KILL])
+    row["sp_traps"][seat] = clip_byte(row, earned[FOR_TRAP])
+    row["sp_ideas"][seat] = clip_byte(row, earned[FOR_IDEA])
+    row["sp_injuries"][seat] = clip_byte(row, earned[FOR_INJURY])
     uses = state["uses"][seat]
     row["did_move"][seat] = clip_byte(row, uses[MOVE])
     row["did_think"][seat] = clip_byte(row, uses[THINK])

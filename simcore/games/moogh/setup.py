@@ -13,6 +13,7 @@ from simcore.games.moogh.layout import (
     GREEN,
     IN_PLAY,
     N_ACTIONS,
+    N_SOURCES,
     NOBODY,
     NONE,
     NOWHERE,
@@ -79,14 +80,13 @@ def clear_state(tables, state):
         state["n_traps"] += tables["trap_start"][cell] > 0
     for i in range(4):
         state["sp"][i] = 0
-        state["sp_hits"][i] = 0
-        state["sp_injuries"][i] = 0
+        for source in range(N_SOURCES):
+            state["sp_by"][i, source] = 0
         state["injuries"][i] = 0
         state["losses"][i] = 0
         state["score"][i] = 0
         for action in range(N_ACTIONS):
             state["uses"][i, action] = 0
-            state["successes"][i, action] = 0
     for icon in range(12):
         state["beast_acts"][icon] = 0
     for character in range(tables["n_characters"]):

@@ -62,6 +62,11 @@ _SLOT = {
     "repeats": "actions but moves that friends who placed their cubes before have too",
     "lure": "taunt, and a quarter turn would bring a drop within three spaces before a beast worth a hit",
 }
+_TURNED = {
+    "right": "1 for the beast's right",
+    "relief": "icons of the beasts' next spaces that would strike the own tribe's people no more, less those that would now",
+    "lures": "1 if the beast then has a drop within three spaces before it, and had not",
+}
 _YES = {"use": "1 for spending the token", "injured": "the same, while injured"}
 _IDEA = {
     "gain_token": "gains a rage token", "free_move": "free steps", "free_action": "a free stab or throw",
@@ -83,7 +88,7 @@ VOCABULARY = Vocabulary(
         "reroll": _YES,
         "reroll_water": _YES,
         "trap_cell": _CELL,
-        "taunt_side": {"right": "1 for the beast's right"},
+        "taunt_side": _TURNED,
         "keep": {**_IDEA, "usable": "1 if it can be used now"},
         "idea": {**_IDEA, "calms": "calms a beast, times its rage", "angers": "angers a beast"},
         "free_action": _TURN,
@@ -95,7 +100,7 @@ VOCABULARY = Vocabulary(
         "dismount": _CELL,
         "relocate_beast": _CELL,
         "idea_beast": {"rage": "its rage, from 0", "health": "its health"},
-        "turn_side": {"right": "1 for the beast's right"},
+        "turn_side": _TURNED,
     },
     forbid={
         **{action: f"the action {action}" for action in _ACTIONS},

@@ -41,19 +41,22 @@ class Ending(Table):
                 return all(tuple(cell) in self.collected for cell in value)
         raise ValueError(f"unknown objective {kind}")
 
-    def impossible(self, tree: dict[str, Any]) -> bool:
-        """Whether an objective can no longer become true (A-64)."""
+    def impossible(self, tree: dict[str, Any], come_back: bool = False) -> bool:
+        """Whether an objective can no longer become true (A-64), even if the beasts that are gone could come back."""
         ((kind, value),) = tree.items()
         match kind:
             case "all":
-                return any(self.impossible(part) for part in value)
+                return any(self.impossible(part, come_back) for part in value)
             case "any":
-                return all(self.impossible(part) for part in value)
+                return all(self.impossible(part, come_back) for part in value)
             case "kill" if isinstance(value, int):
-                return self.killed_count() + len(self.beasts_in_play()) < value
+                gone = sum(not beast.in_play and not beast.counts_as_killed for beast in self.beasts)
+                return self.killed_count() + len(self.beasts_in_play()) + come_back * gone < value
             case "kill":
                 beasts = [self.beast_of_scenario(place) for place in value]
-                return any(not beast.in_play and not beast.counts_as_killed for beast in beasts)
+                return not come_back and any(
+                    not beast.in_play and not beast.counts_as_killed for beast in beasts
+                )
             case "protect":
                 return any(self.named(name).out for name in value)
             case "reach":
@@ -100,7 +103,7 @@ class Ending(Table):
             self.finish("objective", self.best_of(tribes))
         if self.impossible(objective):
             winners = self.best_of(tribes) if not self.together and self.killed_count() else set()
-            self.finish("impossible", winners)
+            self.finish("impossible" if self.impossible(objective, come_back=True) else "escaped", winners)
 
     def all_out_by_points(self) -> bool:
         """Whether a game without survivors is decided by points all the same (A-39, MOO-WIN-2)."""

@@ -240,7 +240,7 @@ def modes(
 
     how = _run_mode(resume, overwrite)
     n_games, n_seed = _within("--games", games, 1, MAX_GAMES), _within("--seed", seed, 0, MAX_SEED)
-    wanted = modes_.split(",") if modes_ is not None else None
+    wanted = [each.strip() for each in modes_.split(",")] if modes_ is not None else None
     sound, left_out = in_modes(scenario, wanted)
     for reason in left_out:
         say(reason)
@@ -253,7 +253,8 @@ def modes(
         _summary_of_run(
             each, folder / name, jobs, how, [*again, *(["--out", str(out)] if out else [])], title
         )
-    said = write_modes(compare_modes([read_mode(*each, folder / each[0]) for each in loaded.items()]), folder)
+    compared = compare_modes([read_mode(*each, folder / each[0]) for each in loaded.items()])
+    said = write_modes({**compared, "left_out": left_out}, folder)
     if as_json:
         from analysis.summary import json_text
 

@@ -115,15 +115,13 @@ def _told(mode: Said, names: Mapping[str, str]) -> str:
 
 
 def _why(mode: Said, words: Words) -> str:
-    """The most frequent end of a mode's games without the objective."""
-    lost = {reason: share for reason, share in mode["lost"].items() if share}
+    """How a mode's games end without the objective, the most frequent end first, in shares of all games."""
+    lost = sorted(((float(share), reason) for reason, share in mode["lost"].items() if share), reverse=True)
     if not lost:
         return f"As {mode['mode']} the objective is always met."
-    most = max(lost, key=lambda reason: float(lost[reason]))
-    share = lost[most] / sum(lost.values())
+    told = ", ".join(f"{end_text(reason, words)} ({percent(share)})" for share, reason in lost)
     return (
-        f"As {mode['mode']}, {percent(sum(lost.values()))} of the games do not meet it, "
-        f"{'all' if share == 1 else percent(share, 0)} of these because {end_text(most, words)}."
+        f"As {mode['mode']}, {percent(sum(share for share, _ in lost))} of the games do not meet it: {told}."
     )
 
 

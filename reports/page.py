@@ -153,9 +153,11 @@ def scenario_lines(counted: Counted, summary: Mapping[str, Any]) -> list[tuple[s
         )
         for seat, strategy in zip(summary["seats"], loaded.strategies, strict=True)
     ]
+    form = [each for key in ("format", "mode") if (each := getattr(scenario, key, None))]
     return [
         ("Scenario", f"{loaded.title} ({loaded.game.name}/{loaded.name})"),
         *([("About", scenario.about)] if scenario.about and scenario.about != loaded.title else []),
+        ("Format, mode", ", ".join(form) or "only one"),
         *seats,
         ("Rule switches", _switches(scenario.rules)),
         (

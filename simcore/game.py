@@ -33,6 +33,7 @@ class Finding:
     loc: Loc
     problem: str
     hint: str = ""
+    drawing: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ class Problem:
     """One thing wrong with an input. `line` and `column` count from 1; 0 and "" mean unknown.
 
     `field` is a dotted path; `source` is the line of a file that could not be read, shown with a caret.
+    `drawing` are lines of a picture that shows what is wrong.
     """
 
     file: str
@@ -24,12 +25,14 @@ class Problem:
     problem: str
     hint: str = ""
     source: str = ""
+    drawing: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (_one_line(self.file), self.line, self.column) if part)
         said = f"{self.problem} ({self.hint})" if self.hint else self.problem
         text = ": ".join(part for part in (place, _one_line(self.field), said) if part)
-        return f"{text}\n{_caret(self.source, self.column)}" if self.source else text
+        below = [_caret(self.source, self.column)] if self.source else []
+        return "\n".join([text, *below, *(f"    {line}" for line in self.drawing)])
 
 
 class ConfigError(Exception):

@@ -158,7 +158,7 @@ def resolve_scenario(document: Document, folder: Path) -> Loaded:
     if scenario is not None and content is not None and source is not None:
         collector.problems += [
             (source.document if found.part == "content" else document).problem(
-                found.loc, found.problem, found.hint
+                found.loc, found.problem, found.hint, found.drawing
             )
             for found in game.check(scenario, content)
         ]

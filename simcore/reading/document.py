@@ -71,13 +71,15 @@ class Document:
             place = line, column
         return place
 
-    def problem(self, loc: Loc, problem: str, hint: str = "") -> Problem:
+    def problem(self, loc: Loc, problem: str, hint: str = "", drawing: tuple[str, ...] = ()) -> Problem:
         """Return a problem of the value at `loc`, placed in the file that the value comes from.
 
         The field is named without line and column in a text, which are no keys.
         """
         document, there = self._origin(loc)
-        return Problem(document.name, *document.place(there), dotted(self._keys(loc)), problem, hint)
+        return Problem(
+            document.name, *document.place(there), dotted(self._keys(loc)), problem, hint, drawing=drawing
+        )
 
     def in_braces(self, loc: Loc) -> bool:
         """Return whether the value at `loc` is a mapping or list in flow style, `{...}` or `[...]`."""

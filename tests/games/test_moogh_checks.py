@@ -31,6 +31,13 @@ def problems(**settings: Any) -> list[Problem]:
     return [(each.field, each.problem, each.hint) for each in caught.value.problems]
 
 
+def drawing(**settings: Any) -> list[str]:
+    """The picture of the first problem."""
+    with pytest.raises(ConfigError) as caught:
+        load(**{"map": BLANK, "beasts": [BIG], **settings})
+    return list(caught.value.problems[0].drawing)
+
+
 def one(**settings: Any) -> Problem:
     """The only problem."""
     (found,) = problems(**settings)
@@ -239,18 +246,20 @@ def test_beasts(changes: dict[str, Any], place: str, problem: str) -> None:
 @pytest.mark.parametrize(
     ("settings", "problem", "drawn"),
     [
-        ({"map": field({"#": [(5, 5)]})}, "beast 0 (moogh_calm) would stand on a boulder at column 5, line 5", "gggM!gggg"),
-        ({"map": field({"T": [(4, 5)]})}, "beast 0 (moogh_calm) would stand on a tree at column 4, line 5", "gggg!Mggg"),
-        ({"map": field({"x": [(4, 5)]})}, "beast 0 (moogh_calm) would stand off the board at column 4, line 5", "gggg!Mggg"),
-        ({"traps": [[5, 5]]}, "beast 0 (moogh_calm) would stand on a trap at column 5, line 5", "gggM!gggg"),
+        ({"map": field({"#": [(5, 5)]})}, "beast 0 (moogh_calm) would stand on a boulder at column 5, line 5", "    5  g  g  g  M  !  g  g  g  g"),
+        ({"map": field({"T": [(4, 5)]})}, "beast 0 (moogh_calm) would stand on a tree at column 4, line 5", "    5  g  g  g  g  !  M  g  g  g"),
+        ({"map": field({"x": [(4, 5)]})}, "beast 0 (moogh_calm) would stand off the board at column 4, line 5", "    5  g  g  g  g  !  M  g  g  g"),
+        ({"traps": [[5, 5]]}, "beast 0 (moogh_calm) would stand on a trap at column 5, line 5", "    5  g  g  g  M  !  g  g  g  g"),
     ],
 )  # fmt: skip
 def test_where_a_body_cannot_stand(settings: dict[str, Any], problem: str, drawn: str) -> None:
     place, said, hint = one(**settings)
     assert (place, said) == ("beasts.0.at", problem)
-    assert hint.startswith(f"change at, its top left cell; {THERE}; map: ggggggggg / ggggggggg / ")
-    assert drawn in hint.split(" / ")
-    assert hint.count("!") == 1
+    assert hint == f"change at, its top left cell; {THERE}"
+    lines = drawing(**settings)
+    assert drawn in lines
+    assert "".join(lines[:-1]).count("!") == 1
+    assert lines[-1] == "! here; M beast 0 (moogh_calm)"
 
 
 @pytest.mark.rule("MOO-BST-1")
@@ -268,14 +277,51 @@ def test_where_a_body_cannot_stand(settings: dict[str, Any], problem: str, drawn
 def test_a_body_over_the_edge_is_told_once(at: tuple[int, int], where: str) -> None:
     place, said, hint = one(beasts=[beast(BIG, *at)])
     assert (place, said) == ("beasts.0.at", f"beast 0 (moogh_calm) would stand off the board at {where}")
-    assert hint.startswith(f"change at, its top left cell; {THERE}")
-    assert ("; map: " in hint) == (at != (22, 22))
+    assert hint == f"change at, its top left cell; {THERE}"
+    assert bool(drawing(beasts=[beast(BIG, *at)])) == (at != (22, 22))
 
 
 @pytest.mark.rule("MOO-BST-1")
 def test_the_picture_of_a_body_over_the_edge() -> None:
-    hint = one(beasts=[beast(BIG, 9, 4)])[2]
-    assert hint.endswith("; map: ggggx / ggggx / ggggx / ggggx / gggM! / gggM! / ggggx / ggggx / ggggx")
+    assert drawing(beasts=[beast(BIG, 9, 4)]) == [
+        "       6  7  8  9 10",
+        *[f"    {y}  g  g  g  g" for y in range(4)],
+        *[f"    {y}  g  g  g  M  !" for y in (4, 5)],
+        *[f"    {y}  g  g  g  g" for y in range(6, 9)],
+        "! here; M beast 0 (moogh_calm)",
+    ]
+
+
+def test_beasts_with_one_initial_are_told_apart_and_traps_and_zones_are_drawn_too() -> None:
+    two = [BIG, {**BIG, "type": "moogh_child", "at": [5, 5]}]
+    assert drawing(beasts=two)[-1] == "! here; M beast 0 (moogh_calm), O beast 1 (moogh_child)"
+    stone = field({"#": [(1, 1)]})
+    assert "    1     g  !  g  g  M  M" in drawing(map=stone, traps=[[1, 1]], beasts=[beast(BIG, 4, 1)])
+    zone = {"reach": {"zone": [[1, 1]]}}
+    assert any("!" in line for line in drawing(map=stone, objective=zone))
+
+
+def test_bodies_are_looked_at_whatever_else_is_wrong() -> None:
+    """Two beasts on one cell, the rage of one too high, and too few to kill: told at once."""
+    told = problems(beasts=[BIG, {**BIG, "rage": 7}], objective={"kill": 9})
+    assert {field for field, _, _ in told} == {"beasts.1.rage", "beasts.1.at", "objective.kill"}
+
+
+def test_a_wrong_mode_hides_nothing_else() -> None:
+    told = problems(**{**SOLO, "mode": "tracker", "seats": [["urga", "nobody", "ob"]]})
+    assert {field for field, _, _ in told} == {"mode", "seats.0.characters"}
+
+
+def test_surviving_longer_than_games_go_on() -> None:
+    place, said, hint = one(objective={"survive": 7}, rounds_cap=6)
+    assert (place, said) == ("objective.survive", "can't be met: games are cut off after 6 rounds")
+    assert hint == "write less, or a higher run.rounds_cap"
+
+
+def test_more_traps_than_the_box_has_by_the_switch() -> None:
+    many = {"traps": [[x, 9] for x in range(10)] + [[0, 8]]}
+    assert one(**many)[0] == "traps"
+    assert load(map=BLANK, beasts=[BIG], rules={"trap_cap": "none"}, **many)
 
 
 @pytest.mark.rule("MOO-BST-1")
@@ -290,10 +336,10 @@ def test_all_that_a_body_stands_on_is_one_problem() -> None:
 @pytest.mark.rule("MOO-BST-1")
 @pytest.mark.parametrize("other", [SMALL, FAR_BIG])
 def test_two_bodies_on_one_cell(other: dict[str, Any]) -> None:
-    place, said, hint = one(beasts=[BIG, beast(other, 5, 5)])
+    place, said, _ = one(beasts=[BIG, beast(other, 5, 5)])
     name = f"beast 1 ({other['type']})"
     assert (place, said) == ("beasts.1.at", f"{name} would stand on beast 0 (moogh_calm) at column 5, line 5")
-    assert hint.count("!") == 1
+    assert "".join(drawing(beasts=[BIG, beast(other, 5, 5)])[:-1]).count("!") == 1
     assert load(map=BLANK, beasts=[BIG, beast(other, 5, 5, difficulties=["hunter"])]).scenario.present == [0]
 
 

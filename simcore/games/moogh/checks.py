@@ -30,19 +30,16 @@ def check(scenario: MooghScenario, content: Content) -> list[Finding]:
     grids = [*grid_findings(scenario)]
     people = [*_seats(scenario, content)]
     found = [*grids, *people, *_skills(content)]
-    beasts = [*beast_findings(scenario, content)]
-    found += beasts
+    found += beast_findings(scenario, content)
     if not grids and not people:
         found += [*green_findings(scenario, content), *room_findings(scenario, content)]
     if not grids:
         found += [
-            *trap_findings(scenario),
-            *zone_findings(scenario),
-            *([] if beasts else body_findings(scenario, content)),
+            *trap_findings(scenario, content),
+            *zone_findings(scenario, content),
+            *body_findings(scenario, content),
         ]
-    if not people:
-        found += [*_objective(scenario, content), *_time(scenario)]
-    return found
+    return [*found, *_objective(scenario, content), *_time(scenario)]
 
 
 # --- people
@@ -60,7 +57,6 @@ def _seats(scenario: MooghScenario, content: Content) -> Iterator[Finding]:
     if scenario.format in ("solo", "coop") and scenario.mode == "tracker":
         said = f"{scenario.format} is for hunter and predator (MOO-SOLO-3, MOO-COOP-1)"
         yield wrong(("mode",), said, "write mode: hunter or mode: predator")
-        return
     members = characters_of(scenario, content)
     taken: dict[str, int] = {}
     clash = False
@@ -110,7 +106,7 @@ def _teams(scenario: MooghScenario, content: Content, members: list[list[str]]) 
             yield wrong(("seats",), said, _by_tribe(content))
     elif scenario.format == "solo":
         need = 4 if scenario.mode == "hunter" else 3
-        if len(members[0]) != need or leaders[0] > 1:
+        if scenario.mode != "tracker" and (len(members[0]) != need or leaders[0] > 1):
             said = (
                 f"solo as {scenario.mode} takes {need} characters, at most one of them a leader (MOO-SOLO-3)"
             )
@@ -163,7 +159,11 @@ def _skills(content: Content) -> Iterator[Finding]:
 
 
 def _time(scenario: MooghScenario) -> Iterator[Finding]:
-    if scenario.format in CLOCKED and scenario.of_mode(scenario.time_limit) is None:
+    if (
+        scenario.format in CLOCKED
+        and scenario.mode != "tracker"
+        and scenario.of_mode(scenario.time_limit) is None
+    ):
         said = f"is missing for {scenario.format} as {scenario.mode} (MOO-SOLO-6)"
         yield wrong(("time_limit",), said, "write time_limit: 6")
 
@@ -223,6 +223,9 @@ def _lost(scenario: MooghScenario, aim: Objective, loc: Loc) -> Iterator[Finding
     if aim.survive and limit and scenario.format in CLOCKED and aim.survive > limit:
         said = f"can't be met: the clock ends the game after {plural(limit, 'round')}"
         yield wrong((*loc, "survive"), said, f"write survive: {limit} or less, or a higher time_limit")
+    elif aim.survive and aim.survive > scenario.run.rounds_cap:
+        said = f"can't be met: games are cut off after {plural(scenario.run.rounds_cap, 'round')}"
+        yield wrong((*loc, "survive"), said, "write less, or a higher run.rounds_cap")
     if aim.reach and isinstance(aim.reach.who, list):
         cells, people = len(set(aim.reach.zone)), len(set(aim.reach.who))
         if people > cells:

@@ -125,12 +125,12 @@ class Rules(Model):
         "3", description="clock tokens when several beasts have fled (A-53)"
     )
     adjacent_over_cliff: StrictBool = Field(
-        True, description="whether a cliff lies between neighbours (A-57)"
+        True, description="whether cells on both sides of a cliff are neighbours (A-57)"
     )
     joint_programming: Literal["team", "per_character"] = Field(
-        "team", description="whether a team programs together (A-60)"
+        "team", description="whether strategies look at the cubes that friends placed before (repeats) (A-60)"
     )
     top_trap: Literal["shift", "stay"] = Field(
-        "shift", description="a trap or another beast hurts one at its top rage (A-66)"
+        "shift", description="a beast hurt at its top rage acts in the next column, or does not react (A-66)"
     )
-    idea_optional: StrictBool = Field(True, description="whether an idea must be used (A-67)")
+    idea_optional: StrictBool = Field(True, description="whether an idea may stay unused (A-67)")

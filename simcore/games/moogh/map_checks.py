@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from simcore.game import Finding
+from simcore.games.moogh.drawing import letters
 from simcore.games.moogh.model import Content
 from simcore.games.moogh.scenario import GRID, MooghScenario, Objective, characters_of, rows_of
 from simcore.games.moogh.sizes import MAX_BEASTS, MAX_HEALTH, MAX_SIDE, MOST_HEALTH
 from simcore.wording import Loc, one_of, plural, quoted
 
 TRAPS_IN_BOX = 10
+AROUND = 4  # cells drawn on each side of what is wrong
 MEANT = {
     ".": "open", "g": "green", "b": "bush", "~": "water", "m": "mud", "T": "tree", "#": "boulder", "h": "hut",
     "x": "no cell",
@@ -20,9 +22,9 @@ LEVELS = {"0": "low", "1": "cliff face", "2": "high"}
 GREENS = {"g": "green", ".": "not"}
 
 
-def wrong(loc: Loc, problem: str, hint: str) -> Finding:
+def wrong(loc: Loc, problem: str, hint: str, drawing: tuple[str, ...] = ()) -> Finding:
     """A finding in the scenario's own file."""
-    return Finding("scenario", loc, problem, hint)
+    return Finding("scenario", loc, problem, hint, drawing)
 
 
 def walk(aim: Objective, loc: Loc = ("objective",)) -> Iterator[tuple[Objective, Loc]]:
@@ -136,8 +138,8 @@ def room_findings(scenario: MooghScenario, content: Content) -> Iterator[Finding
     yield wrong(("map",), said, "add open cells")
 
 
-def trap_findings(scenario: MooghScenario) -> Iterator[Finding]:
-    if len(scenario.traps) > TRAPS_IN_BOX:
+def trap_findings(scenario: MooghScenario, content: Content) -> Iterator[Finding]:
+    if scenario.rules.trap_cap == "10" and len(scenario.traps) > TRAPS_IN_BOX:
         said = f"the box has {TRAPS_IN_BOX} traps, got {len(scenario.traps)} (MOO-TRAP-2)"
         yield wrong(("traps",), said, f"take {len(scenario.traps) - TRAPS_IN_BOX} away")
     for i, (x, y) in enumerate(scenario.traps):
@@ -145,7 +147,7 @@ def trap_findings(scenario: MooghScenario) -> Iterator[Finding]:
         if _glyph(scenario, x, y) in closed or _is_face(scenario, x, y):
             said = f"there is no empty space at column {x}, line {y}"
             hint = f"take a cell without tree, boulder and cliff face; {_cells_there(scenario)}"
-            yield wrong(("traps", i), said, hint)
+            yield wrong(("traps", i), said, hint, picture(scenario, content, [(x, y)]))
         if (x, y) in scenario.traps[:i]:
             said = f"there is a trap at column {x}, line {y} already"
             yield wrong(("traps", i), said, "move it or take it away")
@@ -210,6 +212,8 @@ def body_findings(scenario: MooghScenario, content: Content) -> Iterator[Finding
     stands: dict[tuple[int, int], str] = {}
     for i in scenario.present:
         place = scenario.beasts[i]
+        if place.type not in content.beasts:
+            continue
         name = f"beast {i} ({place.type})"
         body = _cells(place, content)
         clashes: dict[str, list[tuple[int, int]]] = {}
@@ -226,10 +230,8 @@ def body_findings(scenario: MooghScenario, content: Content) -> Iterator[Finding
             told = " and ".join(f"{what} at {_at(cells)}" for what, cells in clashes.items())
             hit = [cell for cells in clashes.values() for cell in cells]
             act = f"change at, its top left cell; {_cells_there(scenario)}"
-            drawn = picture(scenario, content, hit)
-            yield wrong(
-                ("beasts", i, "at"), f"{name} would stand {told}", f"{act}; {drawn}" if drawn else act
-            )
+            drawing = picture(scenario, content, hit)
+            yield wrong(("beasts", i, "at"), f"{name} would stand {told}", act, drawing)
 
 
 def _at(cells: list[tuple[int, int]]) -> str:
@@ -243,33 +245,34 @@ def _at(cells: list[tuple[int, int]]) -> str:
     return ", ".join(told)
 
 
-def picture(
-    scenario: MooghScenario, content: Content, clashes: list[tuple[int, int]], around: int = 4
-) -> str:
-    """A small text map around clashes: beasts as the first letter of their type, clashes as !; "" far off the map."""
+def picture(scenario: MooghScenario, content: Content, marked: list[tuple[int, int]]) -> tuple[str, ...]:
+    """Lines of a small text map around what is marked with !, its columns and lines numbered; none far off the map."""
     rows = rows_of(scenario.map)
-    drawn = {
-        cell: scenario.beasts[i].type[0].upper()
-        for i in scenario.present
-        for cell in _cells(scenario.beasts[i], content)
-    }
+    present = [i for i in scenario.present if scenario.beasts[i].type in content.beasts]
+    names = [f"beast {i} ({scenario.beasts[i].type})" for i in present]
+    shown = dict(zip(letters([scenario.beasts[i].type for i in present]), present, strict=True))
+    drawn = {cell: sign for sign, i in shown.items() for cell in _cells(scenario.beasts[i], content)}
     drawn |= dict.fromkeys(scenario.traps, "^")
-    drawn |= dict.fromkeys(clashes, "!")
-    left, top = clashes[0]
-    lines = []
-    for y in range(max(-1, top - around), min(len(rows), top + around) + 1):
-        line = [
-            drawn.get((x, y), _glyph(scenario, x, y))
-            for x in range(max(-1, left - around), min(len(rows[0]), left + around) + 1)
-        ]
-        lines.append("".join(line))
-    return "map: " + " / ".join(lines) if any(lines) else ""
+    drawn |= dict.fromkeys(marked, "!")
+    left, top = marked[0]
+    xs = range(max(-1, left - AROUND), min(len(rows[0]), left + AROUND) + 1)
+    ys = range(max(-1, top - AROUND), min(len(rows), top + AROUND) + 1)
+    if not xs or not ys:
+        return ()
+    signs = {glyph: " " if glyph == "x" else glyph for glyph in MEANT}
+    lines = [
+        f"{y:>5} "
+        + " ".join(f"{drawn.get((x, y), signs.get(_glyph(scenario, x, y), '?')):>2}" for x in xs).rstrip()
+        for y in ys
+    ]
+    legend = ", ".join(f"{sign} {name}" for sign, name in zip(shown, names, strict=True))
+    return (" " * 6 + " ".join(f"{x:>2}" for x in xs), *lines, f"! here; {legend}" if legend else "! here")
 
 
 # --- zones
 
 
-def zone_findings(scenario: MooghScenario) -> Iterator[Finding]:
+def zone_findings(scenario: MooghScenario, content: Content) -> Iterator[Finding]:
     for aim, loc in walk(scenario.objective):
         zone: list[tuple[Loc, tuple[int, int]]] = [
             ((*loc, "collect", i), cell) for i, cell in enumerate(aim.collect or [])
@@ -279,4 +282,5 @@ def zone_findings(scenario: MooghScenario) -> Iterator[Finding]:
         for place, (x, y) in zone:
             if _glyph(scenario, x, y) in "#x" or _is_face(scenario, x, y):
                 hint = f"take a cell without boulder and cliff face; {_cells_there(scenario)}"
-                yield wrong(place, f"nobody can stand at column {x}, line {y}", hint)
+                said = f"nobody can stand at column {x}, line {y}"
+                yield wrong(place, said, hint, picture(scenario, content, [(x, y)]))

@@ -53,6 +53,8 @@ def lines(story: Story, event: Event) -> Iterator[Line]:
     if gather:
         gather(story, event)
         story.gathering = common(event)
+    if event.kind == shared.END:
+        yield from (story.line(text) for text in story.board.drawn())
     teller = TELLERS.get(event.kind)
     told = teller(story, event) if teller else None
     if told:

@@ -71,10 +71,12 @@ def test_rates_and_losses_are_shares_of_all_games() -> None:
     assert mode["win_rate"] == 5 / 8
     assert (mode["low"], mode["high"]) == wilson(5 / 8, 8, simultaneous_z(2))
     assert mode["end_reasons"] == {
-        "objective": 4 / 8, "impossible": 1 / 8, "last_tribe": 2 / 8, "all_out": 0, "time_limit": 1 / 8, "truncated": 0
+        "objective": 4 / 8, "impossible": 1 / 8, "last_tribe": 2 / 8, "all_out": 0, "time_limit": 1 / 8, "truncated": 0,
+        "escaped": 0,
     }  # fmt: skip
     assert mode["lost"] == {
-        "objective": 0, "impossible": 1 / 8, "last_tribe": 1 / 8, "all_out": 0, "time_limit": 1 / 8, "truncated": 0
+        "objective": 0, "impossible": 1 / 8, "last_tribe": 1 / 8, "all_out": 0, "time_limit": 1 / 8, "truncated": 0,
+        "escaped": 0,
     }  # fmt: skip
     assert sum(mode["lost"].values()) == 1 - mode["win_rate"]
     assert [(step["from"], step["to"], step["difference"]) for step in said["steps"]] == [

@@ -119,14 +119,16 @@ def broken_game(tables, state, scratch):
 
 @holding
 def is_reason(tables, state):
-    """Rivals know no time limit, partners no last tribe; `won` is said of a met objective only."""
+    """Rivals know no time limit, partners no last tribe, nothing escapes unseen; `won` is said of a met objective only."""
     end, rivals = state["end"], tables["format"] < L.SOLO
-    if not L.PLAYING <= end <= L.TRUNCATED:
+    if not L.PLAYING <= end <= L.ESCAPE:
         return False
     if end == (L.TIME_LIMIT if rivals else L.LAST_TRIBE):
         return False
     if end == L.OBJECTIVE:
         return bool(state["won"] == 1)
+    if end == L.ESCAPE and state["fled_mask"] == 0:
+        return False
     return state["won"] == 0 or (rivals and (end == L.LAST_TRIBE or end == L.ALL_OUT))
 
 
@@ -644,7 +646,7 @@ def watch_games(tables, states, scratch, rng, log, first, n, ends):
 
 def watch(array: np.ndarray, table: Table, n: int, first: int = 0) -> tuple[str, np.ndarray]:
     """Watch `n` games of TABLES[1]: what breaks first, in words ("" if nothing does), and how often each end came."""
-    ends = np.zeros(L.TRUNCATED + 1, np.int64)
+    ends = np.zeros(len(L.EndReason) + 1, np.int64)
     game, round_number, found = watch_games(
         array[0], table.state, table.scratch[0], table.rng[0], table.log[0], first, n, ends
     )

@@ -33,7 +33,7 @@ from tests.games.moogh_features import (
     unlike,
     zone,
 )
-from tests.games.moogh_table import DECISIONS
+from tests.games.moogh_table import DECISIONS, Scene
 
 pytestmark = pytest.mark.xdist_group("moogh")
 
@@ -280,10 +280,35 @@ def test_a_token_is_spent_or_kept(decision: str, injured: int) -> None:
 @pytest.mark.parametrize("decision", ["taunt_side", "turn_side"])
 def test_left_and_right(decision: str) -> None:
     table = scene()
-    tables, _, scratch, rng, log = table.arguments
-    choose_quarter(tables, scratch, rng, log, 0, DECISIONS.index(decision))
-    assert told(table, decision) == [{"right": 0}, {"right": 1}]
-    assert scratch["code"][:2].tolist() == [3, 1]
+    choose_quarter(*table.arguments, 0, 0, DECISIONS.index(decision))
+    assert [each["right"] for each in told(table, decision)] == [0, 1]
+    assert table.scratch["code"][:2].tolist() == [3, 1]
+
+
+@pytest.mark.rule("MOO-D-9")
+def test_a_turn_is_judged_by_the_danger_and_the_drop_before_the_beast() -> None:
+    """It bites what is before it: away from Urga it takes that off, towards her it would bring it; the cliff is in the east."""
+    table = Scene(beasts=[BIG], elevation="\n".join(["2222222200"] * 10))
+    for column in range(4):
+        table.space(int(table.state["row"][0]), column, "BITE")
+    table.put("urga", 4, 3)
+    choose_quarter(*table.arguments, 0, 0, L.TAUNT_SIDE)
+    assert told(table, "taunt_side") == [
+        {"right": 0, "relief": 1, "lures": 0}, {"right": 1, "relief": 1, "lures": 1}
+    ]  # fmt: skip
+    table.put("urga", 3, 4)
+    choose_quarter(*table.arguments, 0, 0, L.TAUNT_SIDE)
+    assert [each["relief"] for each in told(table, "taunt_side")] == [-1, 0]
+
+
+@pytest.mark.rule("MOO-D-9")
+@pytest.mark.parametrize(("ledge", "turned"), [("2222222200", "E"), ("0022222222", "W")])
+def test_greedy_turns_a_beast_towards_the_drop(ledge: str, turned: str) -> None:
+    table = Scene(beasts=[BIG], elevation="\n".join([ledge] * 10), strategy="greedy")
+    table.dice("bars")
+    table.put("urga", 4, 7)
+    table.act("urga", "TAUNT", 8)
+    assert table.beast_at() == (4, 4, turned)
 
 
 # --- ideas

@@ -67,8 +67,7 @@ def quarter(decision: str) -> Callable[[Scene], None]:
     """Ask for a side."""
 
     def ask(table: Scene) -> None:
-        tables, _, scratch, rng, log = table.arguments
-        choose_quarter(tables, scratch, rng, log, 0, DECISIONS.index(decision))
+        choose_quarter(*table.arguments, 0, 0, DECISIONS.index(decision))
 
     return ask
 

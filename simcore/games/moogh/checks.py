@@ -223,9 +223,6 @@ def _lost(scenario: MooghScenario, aim: Objective, loc: Loc) -> Iterator[Finding
     if aim.survive and limit and scenario.format in CLOCKED and aim.survive > limit:
         said = f"can't be met: the clock ends the game after {plural(limit, 'round')}"
         yield wrong((*loc, "survive"), said, f"write survive: {limit} or less, or a higher time_limit")
-    elif aim.survive and aim.survive > scenario.run.rounds_cap:
-        said = f"can't be met: games are cut off after {plural(scenario.run.rounds_cap, 'round')}"
-        yield wrong((*loc, "survive"), said, "write less, or a higher run.rounds_cap")
     if aim.reach and isinstance(aim.reach.who, list):
         cells, people = len(set(aim.reach.zone)), len(set(aim.reach.who))
         if people > cells:

@@ -72,7 +72,8 @@ def state(round: int, end: int = 0, **fields: Any) -> dict[str, Any]:
     uses = np.zeros((4, L.N_ACTIONS))
     uses[0, L.STAB] = 2
     whole = {"round": round, "end": end, "won": end == L.OBJECTIVE, "winners": 1 if end else 0}
-    return {**whole, "uses": uses, "beast_cell": np.array([cell_of(3, 3)]), **arrays}
+    alive = {"fate": np.array([L.IN_PLAY])}
+    return {**whole, **alive, "uses": uses, "beast_cell": np.array([cell_of(3, 3)]), **arrays}
 
 
 def watched(*states: dict[str, Any]) -> dict[str, Any]:
@@ -102,6 +103,18 @@ def test_a_lost_hunt_stays_open() -> None:
     survival = watched(*games)["survival"]
     assert survival["open"].tolist() == [1, 1, 0.5]
     assert survival["played"].tolist() == [1, 0.5, 0]
+
+
+def test_a_beast_lives_until_it_is_killed() -> None:
+    dead = {"fate": [L.KILLED]}
+    games = [
+        state(0),
+        state(1, **dead),
+        state(2, L.OBJECTIVE, **dead),
+        state(0),
+        state(1, L.ESCAPE, fate=[L.ESCAPED]),
+    ]
+    assert watched(*games)["survival"]["beast_0"].tolist() == [1, 0.5, 0.5]
 
 
 def test_what_winners_do_is_compared_with_all() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from simcore.games.moogh import layout as L
 from simcore.games.moogh.metrics import ACTIONS, BEAST_ICONS
+from simcore.games.moogh.naming import beast_names
 from simcore.games.moogh.scenario import characters_of, rows_of
 from simcore.games.moogh.watching import Watcher
 from simcore.report_parts import Board, Curves, Means, Part, Stacked, first_capital
@@ -113,7 +114,7 @@ def report_sections(tables: Mapping[str, pd.DataFrame], loaded: Loaded) -> list[
     together = loaded.scenario.format in ("solo", "coop")
     parts: list[Part] = [_met(tables["objective"], together)]
     if "survival" in tables:
-        parts.append(_survival(tables["survival"]))
+        parts.append(_survival(tables["survival"], loaded))
     parts.append(_actions(tables["actions"]))
     if "action_wins" in tables:
         parts.append(_action_wins(tables["action_wins"], together))
@@ -148,7 +149,7 @@ def _met(table: pd.DataFrame, together: bool) -> Part:
     )  # fmt: skip
 
 
-def _survival(table: pd.DataFrame) -> Part:
+def _survival(table: pd.DataFrame, loaded: Loaded) -> Part:
     below = table.loc[table["open"] < 1 / 2, "round"]
     left = float(table["open"].iloc[-1])
     if len(below):
@@ -157,12 +158,15 @@ def _survival(table: pd.DataFrame) -> Part:
         heading = f"{_percent(left)} of the hunts never meet their objective"
     about = (
         "Share of replayed games whose objective is not met yet after each round. A game that ends otherwise stays open "
-        "for good, so the curve levels out at the share of games that never meet it. Broken: games still played."
+        "for good, so the curve levels out at the share of games that never meet it. Broken: the same for the life of each "
+        "beast (one that escapes lives on), and games still played."
     )
-    words = {"open": "objective open", "played": "still played"}
-    return Curves(
-        "survival", heading, about, "round", "How long the objective stays open", "rounds played", words
-    )
+    scenario = loaded.scenario
+    names = beast_names([scenario.beasts[i].type for i in scenario.present])
+    beasts = {f"beast_{i}": f"{name.removeprefix('the ')} lives" for i, name in enumerate(names)}
+    words = {"open": "objective open", **beasts, "played": "still played"}
+    title = "How long the objective stays open, and when beasts are killed"
+    return Curves("survival", heading, about, "round", title, "rounds played", words)
 
 
 def _actions(table: pd.DataFrame) -> Part:

@@ -31,6 +31,8 @@ class Watcher:
         self.cells = [(x, y) for y, row in enumerate(rows) for x, glyph in enumerate(row) if glyph != "x"]
         self.hurt, self.lost = np.zeros(L.N_CELLS), np.zeros(L.N_CELLS)
         self.ends: list[tuple[int, bool]] = []
+        self.beasts = len(scenario.present)
+        self.deaths: list[list[float]] = []  # by game and beast: the round of its death, inf without one
         self.uses: list[np.ndarray] = []  # by game: [seats, actions]
         self.winners: list[np.ndarray] = []
         self._cells = self._injured = self._out = np.zeros(0)
@@ -39,6 +41,11 @@ class Watcher:
         """Note who is hurt or out since the last look; at the end of a game, when its aim was met and who did what."""
         cells = self._where(state)
         injured, out = state["injured"][: self.people].copy(), state["out"][: self.people].copy()
+        if state["round"] == 0:
+            self.deaths.append([np.inf] * self.beasts)
+        for beast, fate in enumerate(state["fate"][: self.beasts].tolist()):
+            if fate == L.KILLED:
+                self.deaths[-1][beast] = min(self.deaths[-1][beast], int(state["round"]))
         if state["round"] > 0:
             newly = (injured > self._injured) & (out == 0)
             np.add.at(self.hurt, cells[newly & (cells >= 0)], 1)
@@ -61,7 +68,7 @@ class Watcher:
         return cells
 
     def tables(self) -> dict[str, pd.DataFrame]:
-        """`survival`: by round, the share of games whose aim is not met yet, and of those still played.
+        """`survival`: by round, the share of games whose aim is not met yet, those still played, and each beast not killed.
 
         `harm`: by cell, people injured and knocked out per game. `action_wins`: what winners do more than others.
         """
@@ -89,7 +96,11 @@ class Watcher:
         rounds = range(last + 1)
         is_open = [sum(not (won and n <= at) for n, won in self.ends) / games for at in rounds]
         played = [sum(n > at for n, _ in self.ends) / games for at in rounds]
-        return pd.DataFrame({"round": rounds, "open": is_open, "played": played, "games": games})
+        deaths = np.array(self.deaths)
+        beasts = {
+            f"beast_{i}": [float((deaths[:, i] > at).mean()) for at in rounds] for i in range(self.beasts)
+        }
+        return pd.DataFrame({"round": rounds, "open": is_open, **beasts, "played": played, "games": games})
 
     def _against_others(self) -> pd.DataFrame | None:
         """By action, how often a winner does it less how often all players do, of games that somebody won."""

@@ -140,10 +140,12 @@ def _run_mode(resume: bool, overwrite: bool) -> Any:
     return "resume" if resume else "overwrite" if overwrite else "new"
 
 
-def _write_report(folder: Path, png: bool) -> None:
+def _write_report(folder: Path, png: bool) -> Path:
     from reports.page import write_report
 
-    say(f"report: {write_report(folder, png)}")
+    page = write_report(folder, png)
+    say(f"report: {page}")
+    return page
 
 
 def _within(option: str, text: str | None, low: int, high: int) -> int | None:
@@ -374,6 +376,7 @@ def new(
     kind: Annotated[str, typer.Argument(metavar="scenario|content|strategy")],
     game: Annotated[str, typer.Argument(metavar="GAME")],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist.")],
+    as_json: JsonOption = False,
     debug: DebugOption = False,
 ) -> None:
     """Write a commented file to start from."""
@@ -382,18 +385,25 @@ def new(
     from simcore.skeletons import write_skeleton
 
     write_skeleton(kind, get_game(games_called(game)[0]), file)
-    say(f"{file} is written; next: bonedice check {shlex.quote(str(file))}")
+    if as_json:
+        typer.echo(json.dumps({"file": str(file)}))
+    else:
+        say(f"{file} is written; next: bonedice check {shlex.quote(str(file))}")
 
 
 @app.command()
 @guarded
-def warmup(game: GameArgument = None, debug: DebugOption = False) -> None:
+def warmup(game: GameArgument = None, as_json: JsonOption = False, debug: DebugOption = False) -> None:
     """Compile the kernels now, so that the first run starts at once."""
     from simcore.listing import games_called
 
-    for name in games_called(game):
+    names = games_called(game)
+    for name in names:
         _compile(name, ahead=True)
-    say("all kernels are compiled")
+    if as_json:
+        typer.echo(json.dumps({"compiled": names}))
+    else:
+        say("all kernels are compiled")
 
 
 @app.command()
@@ -401,6 +411,7 @@ def warmup(game: GameArgument = None, debug: DebugOption = False) -> None:
 def report(
     run_folder: Annotated[Path, typer.Argument(metavar="RUN", help="Directory of a run.")],
     png: PngOption = False,
+    as_json: JsonOption = False,
     debug: DebugOption = False,
 ) -> None:
     """Write the page of a stored run anew: report.html and its pictures."""
@@ -409,7 +420,9 @@ def report(
     folder = RunFolder(run_folder)
     folder.load()
     _compile(folder.manifest["game"], ahead=False)
-    _write_report(run_folder, png)
+    page = _write_report(run_folder, png)
+    if as_json:
+        typer.echo(json.dumps({"report": str(page)}))
 
 
 @app.command()

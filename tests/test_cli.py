@@ -68,6 +68,15 @@ def test_run_prints_a_table_and_writes_files() -> None:
     }  # fmt: skip
 
 
+def test_every_command_that_writes_says_in_json_what_it_wrote() -> None:
+    assert json.loads(bonedice("new", "scenario", "whammoth", "new.yaml", "--json").stdout) == {
+        "file": "new.yaml"
+    }
+    assert json.loads(bonedice("warmup", "whammoth", "--json").stdout) == {"compiled": ["whammoth"]}
+    assert bonedice("run", "new.yaml", "--games", "50", "--out", "out", "--no-report").exit_code == 0
+    assert json.loads(bonedice("report", "out", "--json").stdout) == {"report": "out/report.html"}
+
+
 def test_json_is_one_object_with_the_promised_keys() -> None:
     result = bonedice("run", write("mine.yaml", GOOD), "--out", "out", "--json")
     summary = json.loads(result.stdout)

@@ -157,7 +157,7 @@ def scenario_lines(counted: Counted, summary: Mapping[str, Any]) -> list[tuple[s
     return [
         ("Scenario", f"{loaded.title} ({loaded.game.name}/{loaded.name})"),
         *([("About", scenario.about)] if scenario.about and scenario.about != loaded.title else []),
-        ("Format, mode", ", ".join(form) or "only one"),
+        *([("Format, mode", ", ".join(form))] if form else []),
         *seats,
         ("Rule switches", _switches(scenario.rules)),
         (

@@ -9,7 +9,8 @@ from typer.testing import CliRunner, Result
 
 from analysis.modes import compare_modes
 from cli import app
-from reports.modes import headline, sections_of, step_text, steps_to_do
+from reports.findings import Words
+from reports.modes import _why, headline, sections_of, step_text, steps_to_do
 from simcore.scenario import load_scenario
 from simcore.store import RunFolder
 from tests.analysis.test_modes import ENDS, MET, mode_run
@@ -45,6 +46,27 @@ def test_json_has_the_promised_keys(played: tuple[Path, dict[str, Any]]) -> None
         ("hunter", "predator"),
     ]
     assert json.loads((folder / "modes.json").read_text(encoding="utf-8")) == said
+
+
+def test_modes_left_out_are_told_in_json(tmp_path: Path) -> None:
+    """Blanks around names do no harm."""
+    words = ("moogh/escort", "--games", "20", "--out", str(tmp_path / "e"), "--json", "--no-report")
+    said = json.loads(bonedice("modes", *words).stdout)
+    (reason,) = said["left_out"]
+    assert reason.startswith("tracker is left out: ")
+    asked = json.loads(bonedice("modes", *words, "--modes", "hunter, predator", "--resume").stdout)
+    assert ([mode["mode"] for mode in asked["modes"]], asked["left_out"]) == (["hunter", "predator"], [])
+
+
+def test_all_ways_to_lose_are_told_the_most_frequent_first() -> None:
+    lost = {"objective": 0.0, "all_out": 0.1, "time_limit": 0.2, "escaped": 0.0}
+    words = Words.of("moogh")
+    assert _why({"mode": "hunter", "lost": lost}, words).replace("\u00a0", " ") == (
+        "As hunter, 30.0 % of the games do not meet it: the time is up (20.0 %), nobody is left (10.0 %)."
+    )
+    assert (
+        _why({"mode": "hunter", "lost": {"all_out": 0.0}}, words) == "As hunter the objective is always met."
+    )
 
 
 def test_every_mode_is_a_run_of_its_own(played: tuple[Path, dict[str, Any]], tmp_path: Path) -> None:

@@ -41,7 +41,9 @@ def test_competitors_have_them_all(tmp_path: Path) -> None:
         "The beasts carry",
     ):
         assert words in headings
+    assert "competitive, tracker" in page.told("dd")
     alts = " ".join(page.told("desc"))
+    assert "calm Moogh lives: below a half after round" in alts
     assert "objective open: below a half after round" in alts
     assert "injuries and knock-outs per 100 games, most at cell" in alts
     for name in COMPETING:

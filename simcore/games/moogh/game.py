@@ -39,7 +39,7 @@ def _build_tables(scenario: MooghScenario, content: Content) -> Any:
 
 
 def _parts(module: Callable[[str], Any]) -> Any:
-    return ((module("performing").take_beast_turn, 1),), ((module("setup").set_up, 0),)
+    return ((module("performing").run_stack, 0),), ((module("setup").set_up, 0),)
 
 
 GAME = Game(

@@ -337,7 +337,8 @@ def check(
     if as_json:
         from dataclasses import asdict
 
-        told = [{key: value for key, value in asdict(each).items() if key != "source"} for each in problems]
+        kept = [{key: value for key, value in asdict(each).items() if key != "source"} for each in problems]
+        told = [{key: value for key, value in each.items() if key != "drawing" or value} for each in kept]
         typer.echo(
             json.dumps({"files": [report.to_json() for report in reports], "problems": told}, indent=1)
         )

@@ -302,10 +302,14 @@ def test_a_turn_is_judged_by_the_danger_and_the_drop_before_the_beast() -> None:
 
 
 @pytest.mark.rule("MOO-D-9")
-@pytest.mark.parametrize(("ledge", "turned"), [("2222222200", "E"), ("0022222222", "W")])
-def test_greedy_turns_a_beast_towards_the_drop(ledge: str, turned: str) -> None:
-    table = Scene(beasts=[BIG], elevation="\n".join([ledge] * 10), strategy="greedy")
+@pytest.mark.parametrize(("friend", "turned"), [((3, 4), "E"), ((6, 4), "W")])
+def test_greedy_turns_a_beast_away_from_friends(friend: tuple[int, int], turned: str) -> None:
+    """It bites what is before it."""
+    table = Scene(beasts=[BIG], strategy="greedy")
+    for column in range(4):
+        table.space(int(table.state["row"][0]), column, "BITE")
     table.dice("bars")
+    table.put("tak", *friend)
     table.put("urga", 4, 7)
     table.act("urga", "TAUNT", 8)
     assert table.beast_at() == (4, 4, turned)

@@ -335,10 +335,7 @@ def check(
         except ConfigError as error:
             problems += error.problems
     if as_json:
-        from dataclasses import asdict
-
-        kept = [{key: value for key, value in asdict(each).items() if key != "source"} for each in problems]
-        told = [{key: value for key, value in each.items() if key != "drawing" or value} for each in kept]
+        told = [each.to_json() for each in problems]
         typer.echo(
             json.dumps({"files": [report.to_json() for report in reports], "problems": told}, indent=1)
         )

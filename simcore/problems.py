@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 _WIDEST_SOURCE = 100
 _MOST_SHOWN = 50
@@ -33,6 +34,11 @@ class Problem:
         text = ": ".join(part for part in (place, _one_line(self.field), said) if part)
         below = [_caret(self.source, self.column)] if self.source else []
         return "\n".join([text, *below, *(f"    {line}" for line in self.drawing)])
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data; a drawing only where there is one."""
+        said = {key: value for key, value in asdict(self).items() if key != "source"}
+        return said if self.drawing else {key: value for key, value in said.items() if key != "drawing"}
 
 
 class ConfigError(Exception):

@@ -214,17 +214,18 @@ def relief_by_taunt(tables, state, character):
     """The most that turning a beast in sight takes off the own tribe's danger."""
     best = 0.0
     for beast in range(tables["n_beasts"]):
+        turns = turns_in_sight(tables, state, character, beast)
         for quarters in (RIGHT_TURN, LEFT_TURN):
-            if can_turn(tables, state, character, beast, quarters):
+            if (turns >> quarters) & 1:
                 best = max(best, danger_averted(tables, state, character, beast, quarters))
     return best
 
 
 @kernel
-def can_turn(tables, state, character, beast, quarters):
-    """Whether a taunt from here may turn the beast so."""
+def turns_in_sight(tables, state, character, beast):
+    """The turns that a taunt from here may bring, as `turns_of`; 0 if the beast is not in sight."""
     turns = turns_of(tables, state, state["cell"][character], beast)
-    return (turns >> quarters) & 1 and reach_of(tables, state, character, TAUNT, beast) != NOBODY
+    return turns if turns and reach_of(tables, state, character, TAUNT, beast) != NOBODY else 0
 
 
 @kernel
@@ -245,8 +246,9 @@ def danger_averted(tables, state, character, beast, quarters):
 def lures_by_taunt(tables, state, character):
     """Whether turning a beast in sight brings a drop before it."""
     for beast in range(tables["n_beasts"]):
+        turns = turns_in_sight(tables, state, character, beast)
         for quarters in (RIGHT_TURN, LEFT_TURN):
-            if can_turn(tables, state, character, beast, quarters):
+            if (turns >> quarters) & 1:
                 if brings_drop(tables, state, beast, quarters):
                     return True
     return False

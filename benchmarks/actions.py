@@ -12,10 +12,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from simcore.engine import Table, build_tables, play_games
-from simcore.games.moogh.metrics import ACTIONS
-from simcore.scenario import Loaded, load_scenario, named_strategies
-from simcore.strategies import Linear
+from simcore.contract.strategies import Linear
+from simcore.games.moogh.words.metrics import ACTIONS
+from simcore.playing.engine import Table, build_tables, play_games
+from simcore.scenarios.load import Loaded, load_scenario, named_strategies
 
 GAMES = 20_000
 

@@ -30,11 +30,11 @@ from typing import Any
 import icepool
 from icepool import MultisetEvaluator, d6
 
-from analysis.odds import pool
 from analysis.odds.neanderthal import predators
 from analysis.odds.neanderthal.hunters import Hunt
-from analysis.odds.pool_weights import at_most
-from analysis.odds.pools import D6, Count, Largest, law
+from analysis.odds.pool import question as pool
+from analysis.odds.pool.joint import D6, Count, Largest, law
+from analysis.odds.pool.weights import at_most
 
 try:
     from dyce import H, P

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from simcore.engine import Table, build_tables, play_games
-from simcore.scenario import Loaded, load_scenario, named_strategies
-from simcore.strategies import Strategy
+from simcore.contract.strategies import Strategy
+from simcore.playing.engine import Table, build_tables, play_games
+from simcore.scenarios.load import Loaded, load_scenario, named_strategies
 
 GAMES = 20_000
 GAMES_AHEAD = 2_000

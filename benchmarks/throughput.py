@@ -21,9 +21,9 @@ from pathlib import Path
 import numba
 import numpy as np
 
-from simcore.batch import Player, usable_cores
-from simcore.engine import Table, build_tables, play_games
-from simcore.scenario import load_scenario
+from simcore.playing.batch import Player, usable_cores
+from simcore.playing.engine import Table, build_tables, play_games
+from simcore.scenarios.load import load_scenario
 
 REPEATS = 7
 SCENARIOS = (

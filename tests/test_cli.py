@@ -13,8 +13,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cli import app
-from simcore.game import GAMES
-from simcore.version import VERSION
+from simcore import VERSION
+from simcore.contract.game import GAMES
 
 pytestmark = pytest.mark.xdist_group("whammoth")
 

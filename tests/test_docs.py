@@ -12,8 +12,8 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 from cli import app
-from simcore.game import GAMES, get_game
-from simcore.scenario import named_strategies
+from simcore.contract.game import GAMES, get_game
+from simcore.scenarios.load import named_strategies
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "commands"

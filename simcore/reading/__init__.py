@@ -1,1 +1,4 @@
-"""YAML files -> data with places -> models, and everything wrong with them in plain words; used through `simcore.config`."""
+"""Text of people to values with places, and back to words: files, problems, fields, names, wording.
+
+Comes in: what every file or message needs. Stays out: games. Start with `files` and `validation`. Imports nothing else of simcore.
+"""

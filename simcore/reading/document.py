@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from simcore.names import name_hint
-from simcore.problems import ConfigError, Problem
-from simcore.wording import Loc, described, dotted, quoted
+from simcore.reading.names import name_hint
+from simcore.reading.problems import ConfigError, Problem
+from simcore.reading.wording import Loc, described, dotted, quoted
 
 
 class Entry(NamedTuple):

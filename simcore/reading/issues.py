@@ -14,11 +14,11 @@ from typing import Any
 
 from pydantic_core import ErrorDetails
 
-from simcore.fields import EXPECTED, REFUSED
-from simcore.names import closest, did_you_mean, name_hint
 from simcore.reading.annotations import child, choices, is_model, keys, members, tagged
+from simcore.reading.fields import EXPECTED, REFUSED
+from simcore.reading.names import closest, did_you_mean, name_hint
 from simcore.reading.samples import example_of, field_of, how_to_write, keys_of, length_of
-from simcore.wording import Loc, one_of, plural, quoted
+from simcore.reading.wording import Loc, one_of, plural, quoted
 
 _TYPES = {
     "a whole number": "int_type int_parsing int_from_float int_parsing_size",

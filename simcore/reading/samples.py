@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from simcore.fields import Count, Number
 from simcore.reading.annotations import bare, is_model, keys
-from simcore.wording import one_of, span
+from simcore.reading.fields import Count, Number
+from simcore.reading.wording import one_of, span
 
 _MOST_KEYS = 12
 _PLAIN = {bool: "true or false", int: "a whole number", float: "a number", str: "text"}

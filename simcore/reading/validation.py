@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from simcore.problems import ConfigError, Problem
 from simcore.reading.document import Document
 from simcore.reading.issues import Issue, issues_of, truths_for_numbers
-from simcore.wording import Loc, described, dotted
+from simcore.reading.problems import ConfigError, Problem
+from simcore.reading.wording import Loc, described, dotted
 
 M = TypeVar("M", bound=BaseModel)
 

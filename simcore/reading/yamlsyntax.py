@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ruamel.yaml.error import MarkedYAMLError
 
-from simcore.problems import Problem
-from simcore.wording import quoted
+from simcore.reading.problems import Problem
+from simcore.reading.wording import quoted
 
 _BRACKETS = ("[", "{", '"', "'")
 _AT_THE_END = ("end of stream", "<stream end>", repr("\0"))

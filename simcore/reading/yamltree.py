@@ -25,12 +25,12 @@ from ruamel.yaml.events import (
     SequenceStartEvent,
 )
 
-from simcore.names import name_hint
-from simcore.problems import ConfigError, Problem
 from simcore.reading.document import Entry, Node
+from simcore.reading.names import name_hint
+from simcore.reading.problems import ConfigError, Problem
 from simcore.reading.scalars import plain_scalar
+from simcore.reading.wording import Loc, dotted, quoted
 from simcore.reading.yamlsyntax import syntax_problem
-from simcore.wording import Loc, dotted, quoted
 
 MAX_NODES = 100_000
 MAX_DEPTH = 50

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from simcore.engine import Table, build_tables
-from simcore.game import get_game
-from simcore.rng import begin_game
-from simcore.scenario import Loaded
+from simcore.contract.game import get_game
+from simcore.kernels.rng import begin_game
+from simcore.playing.engine import Table, build_tables
+from simcore.scenarios.load import Loaded
 
 
 class GameTable:

@@ -9,10 +9,10 @@ from unittest.mock import patch
 
 from ruamel.yaml import YAML
 
-from simcore.config import parse_document, read_document
-from simcore.game import get_game
+from simcore.contract.game import get_game
 from simcore.reading.document import Document
-from simcore.scenario import Loaded, resolve_scenario
+from simcore.reading.files import parse_document, read_document
+from simcore.scenarios.load import Loaded, resolve_scenario
 
 
 def load_data(data: Mapping[str, Any]) -> Loaded:
@@ -24,8 +24,8 @@ def load_data(data: Mapping[str, Any]) -> Loaded:
     document = parse_document(text.getvalue(), "test.yaml")
     # Reading the shipped content and strategies takes longer than most tests.
     with (
-        patch("simcore.content.read_document", _shipped_document),
-        patch("simcore.scenario.read_document", _shipped_document),
+        patch("simcore.scenarios.content.read_document", _shipped_document),
+        patch("simcore.scenarios.load.read_document", _shipped_document),
     ):
         return resolve_scenario(document, get_game(data["game"]).folder)
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from simcore.engine import Table, build_tables, play_games
-from simcore.game import GAMES, get_game
-from simcore.jit import DISABLED
-from simcore.scenario import RESULTS_VERSION, load_scenario, shipped_scenarios
-from simcore.store import RowHasher
+from simcore.contract.game import GAMES, get_game
+from simcore.kernels.jit import DISABLED
+from simcore.playing.engine import Table, build_tables, play_games
+from simcore.runs.store import RowHasher
+from simcore.scenarios.load import RESULTS_VERSION, load_scenario, shipped_scenarios
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "rows.json"
 PLAYED = 60

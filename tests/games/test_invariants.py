@@ -13,12 +13,13 @@ from typing import Any, get_args
 
 import pytest
 
-from simcore import log as shared
-from simcore.game import GAMES, get_game
+from simcore.contract.game import GAMES, get_game
 from simcore.games.paleolithic import layout as paleolithic
 from simcore.games.whammoth import layout as whammoth
-from tests.games import paleolithic_table, whammoth_table
-from tests.games.moogh_invariants import check_moogh, moogh_tables
+from simcore.kernels import log as shared
+from tests.games.moogh.invariants import check_moogh, moogh_tables
+from tests.games.paleolithic import table as paleolithic_table
+from tests.games.whammoth import table as whammoth_table
 
 TABLES = 80
 GAMES_PER_TABLE = 4

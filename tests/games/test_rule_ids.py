@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from simcore.config import read_document
-from simcore.game import CONFIGS, GAMES, get_game
+from simcore.contract.game import CONFIGS, GAMES, get_game
+from simcore.reading.files import read_document
 
 TESTS = Path(__file__).parent.parent
 DECIDED_BY = {"chance", "decision", "automatic", "content"}

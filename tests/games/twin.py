@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from simcore import log as shared
-from simcore.config import read_document
-from simcore.game import get_game
+from simcore.contract.game import get_game
+from simcore.kernels import log as shared
+from simcore.reading.files import read_document
 from tests.games.game_table import GameTable
 
 

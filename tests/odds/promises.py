@@ -11,7 +11,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from analysis.odds.answer import Amount, Answer, Arg, OddsError
+from analysis.odds.ask.answer import Amount, Answer, Arg, OddsError
 
 ROOT = Path(__file__).parent.parent.parent
 HEAVY = {"numpy", "pandas", "scipy", "numba", "matplotlib", "jinja2", "pyarrow"}

@@ -5,13 +5,13 @@ from typing import Annotated
 
 import pytest
 
-from analysis.odds.answer import Amount, Answer, Arg, OddsError, amounts, kind_of
-from analysis.odds.asking import decimal, ranked, words
+from analysis.odds.ask.answer import Amount, Answer, Arg, OddsError, amounts, kind_of
+from analysis.odds.ask.arguments import decimal, ranked, words
+from analysis.odds.ask.questions import MODULES, ask, options_of, questions
 from analysis.odds.moogh import QUESTIONS as MOOGH
 from analysis.odds.paleolithic import QUESTIONS as PALEOLITHIC
-from analysis.odds.questions import MODULES, ask, options_of, questions
 from analysis.odds.whammoth import QUESTIONS as WHAMMOTH
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 HALF = Fraction(1, 2)
 

@@ -6,9 +6,10 @@ from fractions import Fraction
 import pytest
 from typer.testing import CliRunner
 
-from analysis.odds.questions import MODULES, options_of, questions
+from analysis.odds.ask.questions import MODULES, options_of, questions
 from analysis.odds.whammoth import QUESTIONS as WHAMMOTH
-from cli import app, first_sentence
+from cli import app
+from reports.commands.odds import first_sentence
 
 ALL = [(game, name) for game in (*MODULES, "pool") for name in questions(game)]
 LONGEST = 65  # characters beside the longest name, on 80 columns

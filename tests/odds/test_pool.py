@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from analysis.odds.answer import OddsError
-from analysis.odds.pool import QUESTIONS, pool, read_dice
-from analysis.odds.pools import D6
+from analysis.odds.ask.answer import OddsError
+from analysis.odds.pool.joint import D6
+from analysis.odds.pool.question import QUESTIONS, pool, read_dice
 
 face_sets = st.frozensets(st.integers(1, 6), max_size=4)
 

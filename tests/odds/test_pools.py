@@ -10,19 +10,8 @@ from hypothesis import strategies as st
 from icepool import Die as IceDie
 from icepool import MultisetEvaluator, d6
 
-from analysis.odds.pools import (
-    D6,
-    Count,
-    Die,
-    Kind,
-    Largest,
-    Law,
-    Removed,
-    Sum,
-    law,
-    tail,
-)
-from analysis.odds.rerolls import reroll_all, reroll_misses
+from analysis.odds.pool.joint import D6, Count, Die, Kind, Largest, Law, Removed, Sum, law, tail
+from analysis.odds.pool.rerolls import reroll_all, reroll_misses
 
 MANY = settings(max_examples=300, deadline=None)
 FEW = settings(max_examples=60, deadline=None)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from simcore.config import read_document
+from simcore.reading.files import read_document
 
 from .moogh import MooghTwin
 from .moogh.board import HOUSE_RULES, Beast, Card, Cell, Character, Frame, GameOver

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from simcore.config import read_document
+from simcore.reading.files import read_document
 from tests.reference.paleolithic import PaleolithicTwin, Player
 
 ROOT = Path(__file__).parents[2]

@@ -6,7 +6,7 @@ one matters, `symbol` says which. Names of beasts and characters stand for the f
 
 from __future__ import annotations
 
-from analysis.odds.answer import Question
+from analysis.odds.ask.answer import Question
 from analysis.odds.moogh.actions import climb, heal, rest, sedate, taunt, trap
 from analysis.odds.moogh.attacks import act, stab, throw, token
 from analysis.odds.moogh.falls import push, shake

@@ -9,8 +9,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, OddsError
-from analysis.odds.asking import checked, possible
+from analysis.odds.ask.answer import Amount, Answer, Arg, OddsError
+from analysis.odds.ask.arguments import checked, possible
 from analysis.odds.moogh.arguments import (
     MOST_DICE,
     Beast,
@@ -27,7 +27,7 @@ from analysis.odds.moogh.arguments import (
 from analysis.odds.moogh.attacks import answer_at_range, read_row
 from analysis.odds.moogh.die import DEFAULT_DIE, hit, read_die
 from analysis.odds.moogh.rolls import CANNOT, Hand, answer_roll, read_hand
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 CALM = 2  # sedation works above this rage only (MOO-SEDATE-2)
 MOST_TRIES = 30

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from analysis.odds.answer import Arg
-from analysis.odds.asking import one_of, words
+from analysis.odds.ask.answer import Arg
+from analysis.odds.ask.arguments import one_of, words
 from analysis.odds.moogh.die import SYMBOLS
 
 GAME = "moogh"

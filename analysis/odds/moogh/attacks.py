@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, percent
+from analysis.odds.ask.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, percent
 from analysis.odds.moogh.arguments import (
     MOST_DICE,
     SIDES,
@@ -29,7 +29,7 @@ from analysis.odds.moogh.arguments import (
 )
 from analysis.odds.moogh.die import DEFAULT_DIE, hit
 from analysis.odds.moogh.rolls import Hand, answer_roll, read_hand
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 STEPS = 2  # of a free move (MOO-TOK-3)
 

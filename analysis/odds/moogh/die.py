@@ -9,7 +9,7 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
-from analysis.odds.answer import OddsError
+from analysis.odds.ask.answer import OddsError
 
 SYMBOLS = ("bars", "chevron", "cross")
 DEFAULT_DIE = "2/2/2"  # the content's die; kept equal by a test, so that no YAML is read for it

@@ -8,12 +8,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, percent, possible, ranked, words
+from analysis.odds.ask.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, percent, possible, ranked, words
 from analysis.odds.moogh.arguments import GAME, Beast, DieText, Rage, Save, symbols_of
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, read_die
 from analysis.odds.moogh.harm import IsInjured
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 STAY = "token: try to stay on top"
 FALL = "no token: fall"

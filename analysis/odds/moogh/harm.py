@@ -9,8 +9,8 @@ from fractions import Fraction
 from math import comb
 from typing import Annotated, NamedTuple
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError, amounts
-from analysis.odds.asking import checked, one_of, percent, possible, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError, amounts
+from analysis.odds.ask.arguments import checked, one_of, percent, possible, ranked
 from analysis.odds.moogh.arguments import GAME, SIDES, Beast, DieText, Save, symbol_of, symbols_of
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, read_die
 

@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, decimal, numbers, percent, possible, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, decimal, numbers, percent, possible, ranked
 from analysis.odds.moogh.arguments import GAME, SIDES, Beast, Dice, DieText, Injured, Side, Symbol, Who
 from analysis.odds.moogh.chain import Hunt, killed_by, mean_stabs
 from analysis.odds.moogh.die import DEFAULT_DIE, read_die
 from analysis.odds.moogh.rolls import CANNOT, Hand, read_hand
 from analysis.odds.moogh.table import MOST_ROUNDS, rounds_available
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 MOST_HEALTH = 30
 MOST_ROWS = 12

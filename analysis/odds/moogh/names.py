@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from analysis.odds.answer import OddsError
-from analysis.odds.asking import one_of
+from analysis.odds.ask.answer import OddsError
+from analysis.odds.ask.arguments import one_of
 from analysis.odds.moogh.arguments import SIDES
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 
 class Side(NamedTuple):
@@ -179,9 +179,9 @@ def find_side(
 @cache
 def _content() -> tuple[dict[str, Any], dict[str, str]]:
     """The shipped content, and where each value comes from."""
-    from simcore.config import read_document
-    from simcore.game import CONFIGS
-    from simcore.provenance import Provenance, build_ledger
+    from simcore.contract.game import CONFIGS
+    from simcore.reading.files import read_document
+    from simcore.scenarios.provenance import Provenance, build_ledger
 
     path = CONFIGS / "moogh" / "content" / "moogh.yaml"
     data = read_document(path, name="moogh/content/moogh.yaml", what="content").data
@@ -204,7 +204,7 @@ def _origin(origins: Mapping[str, str], prefix: str) -> str:
 
 
 def _named(option: str, name: str, known: Mapping[str, Any]) -> Any:
-    from simcore.names import name_hint
+    from simcore.reading.names import name_hint
 
     if name not in known:
         raise OddsError(f"{option}: there is no {name!r} ({name_hint(name, known)})")

@@ -8,8 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated, NamedTuple
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, decimal, percent, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, decimal, percent, ranked
 from analysis.odds.moogh.arguments import (
     GAME,
     MOST_DICE,
@@ -24,7 +24,7 @@ from analysis.odds.moogh.arguments import (
 from analysis.odds.moogh.attacks import points, read_place
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, hit, read_die
 from analysis.odds.moogh.rolls import CANNOT
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 PlanDice = Annotated[
     int | None, Arg("dice of it, all modifiers counted; default by --who and --beast", 0, MOST_DICE)

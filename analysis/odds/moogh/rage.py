@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, decimal, percent, possible
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, decimal, percent, possible
 from analysis.odds.moogh.arguments import GAME, Beast, DieText
 from analysis.odds.moogh.die import DEFAULT_DIE, OTHER_DICE, Die, die_note, read_die
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 MOST_ROWS = 20
 MOST_STEPS = 1000

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from analysis.odds.answer import Amount, Answer, Exact, OddsError
-from analysis.odds.asking import decimal, percent, ranked
+from analysis.odds.ask.answer import Amount, Answer, Exact, OddsError
+from analysis.odds.ask.arguments import decimal, percent, ranked
 from analysis.odds.moogh.arguments import GAME, symbol_of
 from analysis.odds.moogh.die import die_note, hit, read_die, reroll
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 NO_TOKEN = "no token"
 RE_ROLL = "token: re-roll a failure"

@@ -5,6 +5,7 @@ Sources: those of the questions that are asked.
 
 from __future__ import annotations
 
+from analysis.odds.ask.sheet import Asked, Cell, Grid, Sheet, grid_of, parts
 from analysis.odds.moogh.arguments import DieText
 from analysis.odds.moogh.attacks import act, stab, throw, token
 from analysis.odds.moogh.die import DEFAULT_DIE, SYMBOLS, read_die
@@ -15,8 +16,7 @@ from analysis.odds.moogh.names import beast_names
 from analysis.odds.moogh.rage import FACINGS, facing, rage
 from analysis.odds.moogh.rolls import NO_TOKEN, RE_ROLL, walk
 from analysis.odds.moogh.water import water
-from analysis.odds.sheet import Asked, Cell, Grid, Sheet, grid_of, parts
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 DEFENSES = "0,1,1,2"  # of the kill table, as in the worked example of A19
 HEALTH = 4

@@ -10,10 +10,10 @@ from fractions import Fraction
 from math import comb
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, numbers, possible
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, numbers, possible
 from analysis.odds.moogh.arguments import GAME
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 IDEAS = 17  # in the box (MOO-CMP-1)
 ON_DISPLAY = 3  # at the start (MOO-SET-13)

@@ -9,11 +9,11 @@ from fractions import Fraction
 from functools import cache
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, amounts
-from analysis.odds.asking import checked, decimal, percent, possible, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, amounts
+from analysis.odds.ask.arguments import checked, decimal, percent, possible, ranked
 from analysis.odds.moogh.arguments import GAME, DieText
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, read_die
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 WIDEST = 200
 STEPS = 2  # of a Move (MOO-MOVE-1)

@@ -6,7 +6,7 @@ cards of the shipped content.
 
 from __future__ import annotations
 
-from analysis.odds.answer import Question
+from analysis.odds.ask.answer import Question
 from analysis.odds.neanderthal.contest import contest
 from analysis.odds.neanderthal.courting import court
 from analysis.odds.neanderthal.events import die_off, length

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from analysis.odds.answer import OddsError
+from analysis.odds.ask.answer import OddsError
 
 FIELDS = {
     "hits": "hits",
@@ -83,7 +83,7 @@ def find_biome(option: str, name: str) -> Biome:
         OddsError: there is none.
         ConfigError: the content cannot be read.
     """
-    from simcore.names import name_hint
+    from simcore.reading.names import name_hint
 
     cards, kinds = _content()
     key = name.strip().lower().replace("-", "_").replace(" ", "_")
@@ -109,9 +109,9 @@ def find_biome(option: str, name: str) -> Biome:
 @cache
 def _content() -> tuple[Mapping[str, Any], Mapping[str, str]]:
     """The biomes of the shipped content, and where each value comes from."""
-    from simcore.config import read_document
-    from simcore.game import CONFIGS
-    from simcore.provenance import Provenance, build_ledger
+    from simcore.contract.game import CONFIGS
+    from simcore.reading.files import read_document
+    from simcore.scenarios.provenance import Provenance, build_ledger
 
     path = CONFIGS / "neanderthal" / "content" / "neanderthal.yaml"
     data = read_document(path, name="neanderthal/content/neanderthal.yaml", what="content").data

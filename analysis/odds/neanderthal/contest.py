@@ -11,8 +11,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, distinct, joined, numbers, one_of, percent, ranked
+from analysis.odds.ask.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, distinct, joined, numbers, one_of, percent, ranked
 from analysis.odds.neanderthal.figures import MOST, Figures, read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
@@ -30,7 +30,7 @@ from analysis.odds.neanderthal.hunters import (
     check_alpha,
     reading_notes,
 )
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 MOST_GROUPS = 3
 MOST_COMPARED = 30  # hunters, for the options

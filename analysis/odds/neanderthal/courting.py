@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, decimal, one_of, percent, ranked
+from analysis.odds.ask.answer import Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, decimal, one_of, percent, ranked
 from analysis.odds.neanderthal.fighting import KILLS
 from analysis.odds.neanderthal.figures import FACES
 from analysis.odds.neanderthal.hunters import GAME

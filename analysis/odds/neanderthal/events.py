@@ -9,11 +9,11 @@ from fractions import Fraction
 from math import comb
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, decimal, distinct, percent, possible
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, decimal, distinct, percent, possible
 from analysis.odds.neanderthal.figures import FACES
 from analysis.odds.neanderthal.hunters import GAME
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 MOST_SKULLS = 60
 CARDS = 21

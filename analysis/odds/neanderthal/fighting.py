@@ -12,12 +12,12 @@ from functools import lru_cache
 from math import comb
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact
-from analysis.odds.asking import checked, decimal, one_of, percent, points, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact
+from analysis.odds.ask.arguments import checked, decimal, one_of, percent, points, ranked
 from analysis.odds.neanderthal.contest import SIDES, Tie, tie_note
 from analysis.odds.neanderthal.figures import FACES, MOST, Figures, read_figures
 from analysis.odds.neanderthal.hunters import GAME, Biome, Hunt
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 KILLS = {False: 1, True: 2}  # faces that kill: 1, and for a War Party 1 and 2
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from analysis.odds.answer import OddsError
-from analysis.odds.asking import distinct, one_of
+from analysis.odds.ask.answer import OddsError
+from analysis.odds.ask.arguments import distinct, one_of
 
 MOST = 100  # hunters on a card, hits needed
 FACES = 6

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Arg, OddsError
-from analysis.odds.asking import TARGETS
+from analysis.odds.ask.answer import Arg, OddsError
+from analysis.odds.ask.arguments import TARGETS
 from analysis.odds.neanderthal.figures import FACES, MOST, read_figures
-from analysis.odds.pools import D6, Count, Die, Kind, Law, Removed, law, tail
+from analysis.odds.pool.joint import D6, Count, Die, Kind, Law, Removed, law, tail
 
 GAME = "neanderthal"
 READINGS = ("modified", "natural")

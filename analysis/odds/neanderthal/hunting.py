@@ -8,17 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from analysis.odds.answer import Amount, Answer, Exact
-from analysis.odds.asking import (
-    checked,
-    decimal,
-    estimated,
-    one_of,
-    percent,
-    points,
-    possible,
-    ranked,
-)
+from analysis.odds.ask.answer import Amount, Answer, Exact
+from analysis.odds.ask.arguments import checked, decimal, estimated, one_of, percent, points, possible, ranked
 from analysis.odds.neanderthal.figures import MOST, read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
@@ -41,8 +32,8 @@ from analysis.odds.neanderthal.hunters import (
     targets_text,
     work_of,
 )
-from analysis.odds.pools import Law
-from simcore.wording import plural
+from analysis.odds.pool.joint import Law
+from simcore.reading.wording import plural
 
 MOST_LISTED = 10  # hunters, for the joint distribution
 

@@ -11,8 +11,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, estimated, one_of, percent, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, estimated, one_of, percent, ranked
 from analysis.odds.neanderthal.figures import MOST, read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
@@ -35,7 +35,7 @@ from analysis.odds.neanderthal.hunters import (
     targets_text,
     work_of,
 )
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 MOST_COMPARED = 30  # hunters, for the advice: the chance of every number up to here is worked out
 

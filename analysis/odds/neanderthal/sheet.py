@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from analysis.odds.answer import Answer, Exact
+from analysis.odds.ask.answer import Answer, Exact
+from analysis.odds.ask.sheet import Asked, Cell, Grid, Sheet, grid_of, parts
 from analysis.odds.neanderthal.courting import court
 from analysis.odds.neanderthal.events import die_off, length
 from analysis.odds.neanderthal.fighting import attack
 from analysis.odds.neanderthal.hunting import hunt
 from analysis.odds.neanderthal.predators import chain
-from analysis.odds.sheet import Asked, Cell, Grid, Sheet, grid_of, parts
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 MOST_HUNTERS = 12
 MOST_NEED = 4

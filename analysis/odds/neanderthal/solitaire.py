@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, Exact
-from analysis.odds.asking import checked, one_of, percent, points, ranked
+from analysis.odds.ask.answer import Answer, Arg, Exact
+from analysis.odds.ask.arguments import checked, one_of, percent, points, ranked
 from analysis.odds.neanderthal.figures import FACES, MOST, read_figures, read_spec
 from analysis.odds.neanderthal.hunters import (
     GAME,
@@ -26,7 +26,7 @@ from analysis.odds.neanderthal.hunters import (
     reading_notes,
     targets_text,
 )
-from analysis.odds.pools import Count, law
+from analysis.odds.pool.joint import Count, law
 
 SIX = 6  # the face of an artifact
 

@@ -6,7 +6,7 @@ situation comes from the options.
 
 from __future__ import annotations
 
-from analysis.odds.answer import Question
+from analysis.odds.ask.answer import Question
 from analysis.odds.paleolithic.character import exchange, food, relocate
 from analysis.odds.paleolithic.explore import explore, places
 from analysis.odds.paleolithic.purchase import cards, turns

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, decimal, distinct, one_of, percent, possible, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, decimal, distinct, one_of, percent, possible, ranked
 from analysis.odds.paleolithic.setting import (
     GAME,
     SHIPPED,
@@ -24,7 +24,7 @@ from analysis.odds.paleolithic.setting import (
     read_tokens,
 )
 from analysis.odds.paleolithic.swaps import BY_KIND, BY_UNIT, Swaps
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 MOST_USES = 60
 

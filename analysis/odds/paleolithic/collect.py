@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cache
 from math import lcm, prod
 
-from analysis.odds.answer import OddsError
+from analysis.odds.ask.answer import OddsError
 from analysis.odds.paleolithic.setting import Amounts, Setting
 
 # A mean may have as many digits as states x digits of a step; Python prints up to 4,300.

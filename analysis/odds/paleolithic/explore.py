@@ -11,8 +11,8 @@ from itertools import combinations_with_replacement
 from math import comb
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError, amounts
-from analysis.odds.asking import checked, decimal, one_of, possible, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError, amounts
+from analysis.odds.ask.arguments import checked, decimal, one_of, possible, ranked
 from analysis.odds.paleolithic.collect import law_of_collection, law_of_points, mean_and_variance
 from analysis.odds.paleolithic.setting import (
     FOOD,
@@ -31,7 +31,7 @@ from analysis.odds.paleolithic.setting import (
     read_tribes,
     tribes_note,
 )
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 MOST_PLACES = 50_000
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError, amounts
-from analysis.odds.asking import checked, decimal, percent, possible, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError, amounts
+from analysis.odds.ask.arguments import checked, decimal, percent, possible, ranked
 from analysis.odds.paleolithic.collect import Chain
 from analysis.odds.paleolithic.setting import (
     GAME,

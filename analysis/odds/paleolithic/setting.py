@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
-from analysis.odds.answer import Arg, OddsError, check
-from analysis.odds.asking import numbers, one_of
-from simcore.wording import plural
+from analysis.odds.ask.answer import Arg, OddsError, check
+from analysis.odds.ask.arguments import numbers, one_of
+from simcore.reading.wording import plural
 
 if TYPE_CHECKING:
-    from simcore.scenario import Loaded
+    from simcore.scenarios.load import Loaded
 
 GAME = "paleolithic"
 FOOD = "food"
@@ -122,7 +122,7 @@ def read_setting(scenario: str, die: str | None, per_ring: bool = False) -> Sett
         OddsError: a scenario of another game, or an impossible die.
         ConfigError: the scenario or its content cannot be used.
     """
-    from simcore.scenario import load_scenario
+    from simcore.scenarios.load import load_scenario
 
     loaded = load_scenario(scenario)
     if loaded.game.name != GAME:
@@ -230,7 +230,7 @@ def read_cost(setting: Setting, option: str, name: str) -> Amounts:
     Raises:
         OddsError: there is no such card, or it costs more than a player may hold.
     """
-    from simcore.names import name_hint
+    from simcore.reading.names import name_hint
 
     if name not in setting.costs:
         raise OddsError(f"{option}: there is no artifact or tile {name!r} ({name_hint(name, setting.costs)})")

@@ -8,12 +8,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Arg
+from analysis.odds.ask.answer import Amount, Arg
+from analysis.odds.ask.sheet import Asked, Cell, Grid, Sheet, grid_of
 from analysis.odds.paleolithic.character import exchange, food, law_of_food, relocate
 from analysis.odds.paleolithic.explore import mean_amounts, places
 from analysis.odds.paleolithic.setting import FOOD, GAME, SHIPPED, DieText, PerRing, Setting, read_setting
-from analysis.odds.sheet import Asked, Cell, Grid, Sheet, grid_of
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 USES = (1, 2, 3, 4, 5, 6)
 LONG_RUN = (2, 5, 10, 15, 20, 30, 50)

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.asking import checked, decimal
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, decimal
 from analysis.odds.paleolithic.character import law_of_food, read_card
 from analysis.odds.paleolithic.collect import Chain
 from analysis.odds.paleolithic.purchase import LIMIT_NOTE, NEVER, fewest_first

@@ -7,7 +7,7 @@ in a duel, where both sides play their best mix.
 
 from __future__ import annotations
 
-from analysis.odds.answer import Question
+from analysis.odds.ask.answer import Question
 from analysis.odds.whammoth.card import card, turn
 from analysis.odds.whammoth.duel import duel
 from analysis.odds.whammoth.reveal import charge, modifier, total

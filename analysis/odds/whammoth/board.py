@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from analysis.odds.answer import OddsError
-from simcore.wording import plural
+from analysis.odds.ask.answer import OddsError
+from simcore.reading.wording import plural
 
 if TYPE_CHECKING:
-    from simcore.scenario import Loaded
+    from simcore.scenarios.load import Loaded
 
 SAFE, TAR, TUSK = "space", "tar", "tusk"
 
@@ -114,7 +114,7 @@ def load_board(scenario: str) -> Board:
         OddsError: it is a scenario of another game.
         ConfigError: the scenario or its content cannot be used.
     """
-    from simcore.scenario import load_scenario
+    from simcore.scenarios.load import load_scenario
 
     loaded = load_scenario(scenario)
     if loaded.game.name != "whammoth":

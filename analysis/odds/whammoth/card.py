@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from analysis.odds.answer import Amount, Answer, Exact, amounts
-from analysis.odds.asking import checked, percent, possible, ranked
+from analysis.odds.ask.answer import Amount, Answer, Exact, amounts
+from analysis.odds.ask.arguments import checked, percent, possible, ranked
 from analysis.odds.whammoth.board import Card
 from analysis.odds.whammoth.fate import NOTHING, Fate, Seat
 from analysis.odds.whammoth.situation import (

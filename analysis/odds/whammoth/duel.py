@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, amounts
-from analysis.odds.asking import checked, percent, possible, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, amounts
+from analysis.odds.ask.arguments import checked, percent, possible, ranked
 from analysis.odds.whammoth.board import Card
 from analysis.odds.whammoth.simplex import Solution, dominated_rows, solve
 from analysis.odds.whammoth.situation import (

@@ -8,8 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Amount, Answer, Arg, Exact, OddsError, amounts
-from analysis.odds.asking import checked, percent, possible, ranked
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError, amounts
+from analysis.odds.ask.arguments import checked, percent, possible, ranked
 from analysis.odds.whammoth.board import SAFE, Board, Card
 from analysis.odds.whammoth.fate import Seat
 from analysis.odds.whammoth.situation import (

@@ -9,15 +9,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Answer, Arg, OddsError
-from analysis.odds.asking import numbers
-from analysis.odds.sheet import Asked, Cell, Grid, Sheet, grid_of
+from analysis.odds.ask.answer import Answer, Arg, OddsError
+from analysis.odds.ask.arguments import numbers
+from analysis.odds.ask.sheet import Asked, Cell, Grid, Sheet, grid_of
 from analysis.odds.whammoth.board import SAFE, Board
 from analysis.odds.whammoth.card import card
 from analysis.odds.whammoth.reveal import charge
 from analysis.odds.whammoth.situation import FEWEST, GAME, read_board
 from analysis.odds.whammoth.totals import law_of_sum
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 DEFAULT = "whammoth/standard"
 MOST_SPACES = 8  # columns, so that the card stays on one page

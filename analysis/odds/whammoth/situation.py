@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from analysis.odds.answer import Arg, Exact, OddsError
-from analysis.odds.asking import numbers
+from analysis.odds.ask.answer import Arg, Exact, OddsError
+from analysis.odds.ask.arguments import numbers
 from analysis.odds.whammoth.board import TAR, TUSK, Board, load_board
 from analysis.odds.whammoth.fate import Seat
 from analysis.odds.whammoth.totals import Hand
-from simcore.wording import plural
+from simcore.reading.wording import plural
 
 GAME = "whammoth"
 FEWEST, MOST = 2, 4

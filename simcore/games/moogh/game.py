@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
-from simcore.game import Game
-from simcore.games.moogh.checks import check
-from simcore.games.moogh.metrics import metrics
-from simcore.games.moogh.model import Content
-from simcore.games.moogh.scenario import MODES, MooghScenario, characters_of
-from simcore.games.moogh.vocabulary import VOCABULARY
+from simcore.contract.game import Engine, Game
+from simcore.games.moogh.input.checks import check
+from simcore.games.moogh.input.model import Content
+from simcore.games.moogh.input.scenario import MODES, MooghScenario, characters_of
+from simcore.games.moogh.mind.vocabulary import VOCABULARY
+from simcore.games.moogh.words.metrics import metrics
 
 
 def seat_labels(scenario: MooghScenario, content: Content) -> list[str]:
@@ -33,13 +33,43 @@ def sides(scenario: MooghScenario, content: Content) -> list[str] | None:
 
 
 def _build_tables(scenario: MooghScenario, content: Content) -> Any:
-    from simcore.games.moogh.tables import build_tables
+    from simcore.games.moogh.input.tables import build_tables
 
     return build_tables(scenario, content)
 
 
-def _parts(module: Callable[[str], Any]) -> Any:
-    return ((module("performing").run_stack, 0),), ((module("setup").set_up, 0),)
+def _engine() -> Engine:
+    from simcore.games.moogh.rules.lookahead import play_many_ahead, play_turn_ahead
+    from simcore.games.moogh.rules.performing import run_stack
+    from simcore.games.moogh.rules.play import play_many
+    from simcore.games.moogh.rules.setup import set_up
+    from simcore.games.moogh.rules.turn import play_turn
+    from simcore.games.moogh.table.layout import ROW, SCRATCH, STATE, TABLES
+
+    return Engine(
+        play_many=play_many,
+        play_many_ahead=play_many_ahead,
+        set_up=set_up,
+        play_turn=play_turn,
+        play_turn_ahead=play_turn_ahead,
+        parts=(((run_stack, 0),), ((set_up, 0),)),
+        tables=TABLES,
+        state=STATE,
+        scratch=SCRATCH,
+        row=ROW,
+    )
+
+
+def _telling() -> ModuleType:
+    from simcore.games.moogh.words import telling
+
+    return telling
+
+
+def _report() -> ModuleType:
+    from simcore.games.moogh.words import report
+
+    return report
 
 
 GAME = Game(
@@ -62,7 +92,9 @@ GAME = Game(
     check=check,
     build_tables=_build_tables,
     seat_labels=seat_labels,
-    parts=_parts,
+    engine=_engine,
+    telling=_telling,
+    report=_report,
     compile_seconds=60,
     metrics=metrics,
     starter="quiet-meadow",

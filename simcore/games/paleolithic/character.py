@@ -1,6 +1,5 @@
 """Legendary characters: skills, relocation, replacement (PAL-LEG)."""
 
-from simcore.dice import draw
 from simcore.games.paleolithic.decisions import choose_skill, choose_swap, offer_swaps
 from simcore.games.paleolithic.layout import (
     EXCHANGE,
@@ -15,9 +14,10 @@ from simcore.games.paleolithic.layout import (
     SKILL_DIE,
 )
 from simcore.games.paleolithic.sizes import MAX_RESOURCES
-from simcore.jit import kernel
-from simcore.log import emit
-from simcore.rng import DICE
+from simcore.kernels.dice import draw
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
+from simcore.kernels.rng import DICE
 
 
 @kernel

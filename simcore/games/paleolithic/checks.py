@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from simcore.game import Finding
+from simcore.contract.game import Finding
 from simcore.games.paleolithic.model import Content, Cost
 from simcore.games.paleolithic.scenario import PaleolithicScenario
-from simcore.wording import Loc, one_of, quoted
+from simcore.reading.wording import Loc, one_of, quoted
 
 
 def check(scenario: PaleolithicScenario, content: Content) -> list[Finding]:

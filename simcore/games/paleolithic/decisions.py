@@ -1,6 +1,5 @@
 """Every decision of Paleolithic: the legal options in the order of the checklist, then the choice (D-1 to D-6)."""
 
-from simcore.choice import NO_TAG, RANDOM, choose, clear_options, drop_forbidden, needs_features, offer
 from simcore.games.paleolithic.features import (
     action_features,
     best_swap,
@@ -33,9 +32,18 @@ from simcore.games.paleolithic.layout import (
 from simcore.games.paleolithic.market import cost_of
 from simcore.games.paleolithic.scoring import resources_held
 from simcore.games.paleolithic.sizes import MAX_RESOURCES, MAX_RINGS
-from simcore.jit import kernel
-from simcore.log import DECISION, emit
-from simcore.rng import STRATEGY, below
+from simcore.kernels.choice import (
+    NO_TAG,
+    RANDOM,
+    choose,
+    clear_options,
+    drop_forbidden,
+    needs_features,
+    offer,
+)
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import DECISION, emit
+from simcore.kernels.rng import STRATEGY, below
 
 
 @kernel

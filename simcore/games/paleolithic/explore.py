@@ -1,13 +1,13 @@
 """Explore: migration, collection, giving back (PAL-EXP)."""
 
-from simcore.dice import draw
 from simcore.games.paleolithic.decisions import choose_migration, choose_surplus
 from simcore.games.paleolithic.layout import COLLECTS, DIE, EXPLORES, FOOD, GIVES_BACK, MIGRATES, STAY
 from simcore.games.paleolithic.scoring import resources_held
 from simcore.games.paleolithic.sizes import MAX_RINGS
-from simcore.jit import kernel
-from simcore.log import emit
-from simcore.rng import DICE
+from simcore.kernels.dice import draw
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
+from simcore.kernels.rng import DICE
 
 
 @kernel

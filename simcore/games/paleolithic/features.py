@@ -22,7 +22,7 @@ from simcore.games.paleolithic.market import (
 )
 from simcore.games.paleolithic.scoring import achievements_of, n_cards, resources_held
 from simcore.games.paleolithic.sizes import MAX_RESOURCES, MAX_RINGS
-from simcore.jit import kernel, leaf
+from simcore.kernels.jit import kernel, leaf
 
 NOT_OPEN = 1_000  # more units than any card lacks
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
-from simcore.game import Game
+from simcore.contract.game import Engine, Game
 from simcore.games.paleolithic.checks import check
 from simcore.games.paleolithic.metrics import metrics
 from simcore.games.paleolithic.model import Content
@@ -28,9 +28,39 @@ def _build_tables(scenario: PaleolithicScenario, content: Content) -> Any:
     return build_tables(content, scenario.rules, scenario.mode, cultures, scenario.character)
 
 
-def _parts(module: Callable[[str], Any]) -> Any:
-    first = ((module("explore").explore, 1),)
-    return first, ((module("setup").set_up, 0), (module("workshop").workshop, 2))
+def _engine() -> Engine:
+    from simcore.games.paleolithic.explore import explore
+    from simcore.games.paleolithic.layout import ROW, SCRATCH, STATE, TABLES
+    from simcore.games.paleolithic.lookahead import play_many_ahead, play_turn_ahead
+    from simcore.games.paleolithic.play import play_many
+    from simcore.games.paleolithic.setup import set_up
+    from simcore.games.paleolithic.turn import play_turn
+    from simcore.games.paleolithic.workshop import workshop
+
+    return Engine(
+        play_many=play_many,
+        play_many_ahead=play_many_ahead,
+        set_up=set_up,
+        play_turn=play_turn,
+        play_turn_ahead=play_turn_ahead,
+        parts=(((explore, 1),), ((set_up, 0), (workshop, 2))),
+        tables=TABLES,
+        state=STATE,
+        scratch=SCRATCH,
+        row=ROW,
+    )
+
+
+def _telling() -> ModuleType:
+    from simcore.games.paleolithic import telling
+
+    return telling
+
+
+def _report() -> ModuleType:
+    from simcore.games.paleolithic import report
+
+    return report
 
 
 GAME = Game(
@@ -51,7 +81,9 @@ GAME = Game(
     check=check,
     build_tables=_build_tables,
     seat_labels=seat_labels,
-    parts=_parts,
+    engine=_engine,
+    telling=_telling,
+    report=_report,
     compile_seconds=16,
     metrics=metrics,
     starter="basic",

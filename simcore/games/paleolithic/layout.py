@@ -4,7 +4,6 @@ from enum import IntEnum
 
 import numpy as np
 
-from simcore.choice import CHOICE_FIELDS, strategy_fields
 from simcore.games.paleolithic.sizes import (
     MAX_ARTIFACTS,
     MAX_CATEGORIES,
@@ -25,7 +24,8 @@ from simcore.games.paleolithic.sizes import (
     MAX_TOKENS,
     MAX_TRIBES,
 )
-from simcore.records import ints, leader_fields, per, row_fields
+from simcore.kernels.choice import CHOICE_FIELDS, strategy_fields
+from simcore.kernels.records import ints, leader_fields, per, row_fields
 
 # --- kinds: the resources, then food
 FOOD = MAX_RESOURCES
@@ -68,7 +68,7 @@ DEAL_CULTURE, DEAL_CHARACTER, OPEN_ARTIFACT, OPEN_TILE, DIE, SKILL_DIE, RELOCATI
 # --- figures of the random streams, besides the seats
 FIGURE_CHARACTER, FIGURE_ARTIFACTS, FIGURE_TILES = range(8, 11)
 
-# --- events of the log, beside those of simcore.log
+# --- events of the log, beside those of simcore.kernels.log
 (
     CULTURE_IS, CHARACTER_IS, OPENS_ARTIFACT, OPENS_TILE, EXPLORES, MIGRATES, COLLECTS, GIVES_BACK, EXCHANGES,
     PAYS_FOOD, RELOCATES, REPLACED, TAKES_ARTIFACT, TAKES_TILE, PLACES_TRIBE,

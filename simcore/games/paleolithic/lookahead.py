@@ -4,8 +4,14 @@ Nothing on the table is hidden and the piles have no order to be seen; playouts 
 they cannot foresee the game's dice. These kernels are compiled for scenarios that need them only.
 """
 
-from simcore.bits import credit
-from simcore.choice import (
+from simcore.games.paleolithic.decisions import choose_action, offer_actions
+from simcore.games.paleolithic.features import action_features
+from simcore.games.paleolithic.layout import ACTION, PLAYING
+from simcore.games.paleolithic.rows import write_row
+from simcore.games.paleolithic.setup import set_up
+from simcore.games.paleolithic.turn import act, begin_turn, finish_turn, is_on, play_seats, play_turn
+from simcore.kernels.bits import credit
+from simcore.kernels.choice import (
     begin_playouts,
     best_candidate,
     end_playouts,
@@ -14,14 +20,8 @@ from simcore.choice import (
     score_options,
     take_candidates,
 )
-from simcore.games.paleolithic.decisions import choose_action, offer_actions
-from simcore.games.paleolithic.features import action_features
-from simcore.games.paleolithic.layout import ACTION, PLAYING
-from simcore.games.paleolithic.rows import write_row
-from simcore.games.paleolithic.setup import set_up
-from simcore.games.paleolithic.turn import act, begin_turn, finish_turn, is_on, play_seats, play_turn
-from simcore.jit import kernel
-from simcore.rng import begin_game, begin_playout
+from simcore.kernels.jit import kernel
+from simcore.kernels.rng import begin_game, begin_playout
 
 
 @kernel

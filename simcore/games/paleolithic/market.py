@@ -1,6 +1,5 @@
 """The open artifacts and tiles: opening them, and what they ask of a seat."""
 
-from simcore.dice import draw_from_pile
 from simcore.games.paleolithic.layout import (
     FIGURE_ARTIFACTS,
     FIGURE_TILES,
@@ -13,9 +12,10 @@ from simcore.games.paleolithic.layout import (
 )
 from simcore.games.paleolithic.scoring import achievements_of
 from simcore.games.paleolithic.sizes import MAX_RESOURCES
-from simcore.jit import kernel, leaf
-from simcore.log import emit
-from simcore.rng import DECKS
+from simcore.kernels.dice import draw_from_pile
+from simcore.kernels.jit import kernel, leaf
+from simcore.kernels.log import emit
+from simcore.kernels.rng import DECKS
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from simcore.tally import Tally
+    from simcore.runs.tally import Tally
 
 POINTS = {"artifacts": "artifact_points", "own culture": "own_points", "sets": "set_points"}
 

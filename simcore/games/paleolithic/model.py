@@ -4,8 +4,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, StrictBool, model_validator
 
-from simcore.fields import Count, Model, Text, refusal
 from simcore.games.paleolithic import sizes
+from simcore.reading.fields import Count, Model, Text, refusal
 
 FOOD = "food"
 

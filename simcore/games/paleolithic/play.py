@@ -4,8 +4,8 @@ from simcore.games.paleolithic.layout import PLAYING
 from simcore.games.paleolithic.rows import write_row
 from simcore.games.paleolithic.setup import set_up
 from simcore.games.paleolithic.turn import play_turn
-from simcore.jit import kernel
-from simcore.rng import begin_game
+from simcore.kernels.jit import kernel
+from simcore.kernels.rng import begin_game
 
 
 @kernel

@@ -1,6 +1,6 @@
 """What the report page says of Paleolithic: its words, points by source, cultures, cards, rings, skills.
 
-Read by name by `analysis.metrics` (`report_tables`, `watcher`) and `reports` (all else).
+Read by name by `analysis.runs.metrics` (`report_tables`, `watcher`) and `reports` (all else).
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from collections.abc import Mapping, Sequence
 from math import cos, isfinite, pi, sin
 from typing import TYPE_CHECKING, Any
 
+from simcore.contract.sections import Map, Means, Part, Rates, Stacked, first_capital
 from simcore.games.paleolithic.metrics import POINTS
 from simcore.games.paleolithic.tables import ring_numbers
 from simcore.games.paleolithic.watching import Watcher
-from simcore.report_parts import Map, Means, Part, Rates, Stacked, first_capital
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from simcore.games.paleolithic.model import Content
-    from simcore.scenario import Loaded
-    from simcore.tally import Tally
+    from simcore.runs.tally import Tally
+    from simcore.scenarios.load import Loaded
 
 ROUND = "round"
 SEAT = "player"

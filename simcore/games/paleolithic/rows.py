@@ -1,7 +1,7 @@
 """The row of a finished game."""
 
-from simcore.jit import kernel
-from simcore.rows import clip_byte, fill_outcome
+from simcore.kernels.jit import kernel
+from simcore.kernels.outcome import clip_byte, fill_outcome
 
 
 @kernel

@@ -6,10 +6,10 @@ from typing import Literal
 
 from pydantic import Field
 
-from simcore.fields import Text
+from simcore.contract.scenario import Scenario, Seat
 from simcore.games.paleolithic.model import Rules
 from simcore.games.paleolithic.sizes import MAX_SEATS
-from simcore.scenario_model import Scenario, Seat
+from simcore.reading.fields import Text
 
 
 class PaleolithicSeat(Seat):

@@ -1,7 +1,7 @@
 """Scores and who wins (PAL-END)."""
 
 from simcore.games.paleolithic.layout import FEWEST_CARDS, MOST_RESOURCES, SHARE
-from simcore.jit import kernel
+from simcore.kernels.jit import kernel
 
 
 @kernel

@@ -1,7 +1,5 @@
 """Set-up: cultures, open cards, tokens, the legendary character (PAL-SET, PAL-LEG-1)."""
 
-from simcore.choice import own_minds
-from simcore.dice import draw
 from simcore.games.paleolithic.character import lay_card
 from simcore.games.paleolithic.explore import place_token
 from simcore.games.paleolithic.layout import (
@@ -18,9 +16,11 @@ from simcore.games.paleolithic.layout import (
 )
 from simcore.games.paleolithic.market import open_card
 from simcore.games.paleolithic.scoring import note_set_gains
-from simcore.jit import kernel
-from simcore.log import emit
-from simcore.rng import SETUP
+from simcore.kernels.choice import own_minds
+from simcore.kernels.dice import draw
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
+from simcore.kernels.rng import SETUP
 
 
 @kernel

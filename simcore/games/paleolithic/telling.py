@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from simcore import log as shared
+from simcore.contract.telling import Event, Line
 from simcore.games.paleolithic import layout as L
 from simcore.games.paleolithic.model import Cost
 from simcore.games.paleolithic.tables import ring_numbers
-from simcore.telling import Event, Line
-from simcore.wording import plural
+from simcore.kernels import log as shared
+from simcore.reading.wording import plural
 
 if TYPE_CHECKING:
     from simcore.games.paleolithic.model import Content
-    from simcore.scenario import Loaded
+    from simcore.scenarios.load import Loaded
 
 Told = tuple[str, tuple[str, ...]] | None
 

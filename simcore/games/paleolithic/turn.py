@@ -13,9 +13,9 @@ from simcore.games.paleolithic.layout import (
 from simcore.games.paleolithic.market import can_take
 from simcore.games.paleolithic.scoring import leaders, winners
 from simcore.games.paleolithic.workshop import workshop
-from simcore.jit import kernel
-from simcore.log import END, TURN, emit
-from simcore.rng import begin_round
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import END, TURN, emit
+from simcore.kernels.rng import begin_round
 
 
 @kernel

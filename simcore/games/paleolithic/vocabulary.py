@@ -3,7 +3,7 @@
 The order of the features is the order of their numbers in `features.py`.
 """
 
-from simcore.strategies import Vocabulary
+from simcore.contract.strategies import Vocabulary
 
 _ONE_MORE = {
     "resources": "expected resources that a collection gains (or loses) by it",

@@ -11,11 +11,11 @@ from simcore.games.paleolithic.tables import ring_numbers
 if TYPE_CHECKING:
     import pandas as pd
 
-    from simcore.scenario import Loaded
+    from simcore.scenarios.load import Loaded
 
 
 class Watcher:
-    """Looks at STATE after the set-up and after every round, see `simcore.replay`."""
+    """Looks at STATE after the set-up and after every round, see `simcore.playing.replay`."""
 
     def __init__(self, loaded: Loaded) -> None:
         self.content, self.seats = loaded.content, len(loaded.strategies)

@@ -5,8 +5,8 @@ from simcore.games.paleolithic.decisions import choose_tribe_ring
 from simcore.games.paleolithic.layout import FIRST_TILE, PLACES_TRIBE, TAKES_ARTIFACT, TAKES_TILE
 from simcore.games.paleolithic.market import open_card, pay
 from simcore.games.paleolithic.scoring import achievements_of, leaders, n_cards, note_set_gains
-from simcore.jit import kernel
-from simcore.log import emit
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
 
 
 @kernel

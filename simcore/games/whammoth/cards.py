@@ -1,6 +1,5 @@
 """Play movement cards: eat, abilities that bring cards, choose, reveal (WHA-PLAY, END-4, END-5, ABI-3, ABI-5)."""
 
-from simcore.choice import looks_ahead
 from simcore.games.whammoth.decisions import choose_card, choose_card_ability, choose_to_eat
 from simcore.games.whammoth.hands import eat, remove_from_hand, steal, take_back, take_back_random
 from simcore.games.whammoth.layout import (
@@ -14,8 +13,9 @@ from simcore.games.whammoth.layout import (
     USE_TAKE_BACK,
 )
 from simcore.games.whammoth.people import leave_game
-from simcore.jit import kernel
-from simcore.log import emit
+from simcore.kernels.choice import looks_ahead
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
 
 
 @kernel

@@ -1,6 +1,5 @@
 """CHARGE!: the mammoths run at the cave people (WHA-CHG-1 to CHG-8)."""
 
-from simcore.dice import draw_from_pile
 from simcore.games.whammoth.decisions import choose_ambush, choose_discard
 from simcore.games.whammoth.hands import discard_random, take_back, take_back_random
 from simcore.games.whammoth.layout import (
@@ -27,9 +26,10 @@ from simcore.games.whammoth.movement import topple_mammoth
 from simcore.games.whammoth.path import fate, landing, last_space
 from simcore.games.whammoth.people import check_sixth_meat, die, gain_meat
 from simcore.games.whammoth.setup import shuffle_charge_cards
-from simcore.jit import kernel
-from simcore.log import emit
-from simcore.rng import DECKS
+from simcore.kernels.dice import draw_from_pile
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
+from simcore.kernels.rng import DECKS
 
 
 @kernel

@@ -12,8 +12,8 @@ from simcore.games.whammoth.layout import (
     STRETCHES,
 )
 from simcore.games.whammoth.people import leave_game
-from simcore.jit import kernel
-from simcore.log import emit
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
 
 
 @kernel

@@ -1,6 +1,5 @@
 """Decision points D-1 to D-8: the legal options of each, and what the strategy makes of them."""
 
-from simcore.choice import NO_TAG, choose, clear_options, drop_forbidden, needs_features, offer
 from simcore.games.whammoth.features import card_features, landing_features
 from simcore.games.whammoth.hands import card_code
 from simcore.games.whammoth.layout import (
@@ -26,7 +25,8 @@ from simcore.games.whammoth.layout import (
     USE_STEAL,
     USE_TAKE_BACK,
 )
-from simcore.jit import kernel
+from simcore.kernels.choice import NO_TAG, choose, clear_options, drop_forbidden, needs_features, offer
+from simcore.kernels.jit import kernel
 
 
 @kernel

@@ -20,7 +20,7 @@ from simcore.games.whammoth.layout import (
     TAKE_BREAK,
 )
 from simcore.games.whammoth.path import fate, landing
-from simcore.jit import kernel, leaf
+from simcore.kernels.jit import kernel, leaf
 
 F_TUSK, F_OVER, F_TAR, F_STOMPED, F_DISTANCE = range(5)
 F_AMBUSH, F_SPACES, F_VALUE, F_STAYS, F_CHARGES, F_FLEXIBLE = range(5, 11)

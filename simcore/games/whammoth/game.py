@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from types import ModuleType
 from typing import Any, Literal
 
 from pydantic import Field
 
-from simcore.fields import Text
-from simcore.game import Finding, Game
+from simcore.contract.game import Engine, Finding, Game
+from simcore.contract.scenario import Scenario, Seat
 from simcore.games.whammoth.metrics import metrics
 from simcore.games.whammoth.model import Content, Rules
 from simcore.games.whammoth.sizes import MAX_SEATS
 from simcore.games.whammoth.vocabulary import VOCABULARY
-from simcore.scenario_model import Scenario, Seat
-from simcore.wording import one_of, quoted
+from simcore.reading.fields import Text
+from simcore.reading.wording import one_of, quoted
 
 
 class WhammothSeat(Seat):
@@ -106,10 +106,38 @@ def _build_tables(scenario: WhammothScenario, content: Content) -> Any:
     return build_tables(content, scenario.rules, [seat.ability for seat in scenario.seats])
 
 
-def _parts(module: Callable[[str], Any]) -> Any:
-    turn = module("turn")
-    first = ((turn.before_cards, 0), (module("cards").choose_cards, 0))
-    return first, ((module("setup").set_up, 0), (turn.finish_turn, 0))
+def _engine() -> Engine:
+    from simcore.games.whammoth.cards import choose_cards
+    from simcore.games.whammoth.layout import ROW, SCRATCH, STATE, TABLES
+    from simcore.games.whammoth.lookahead import play_many_ahead, play_turn_ahead
+    from simcore.games.whammoth.play import play_many
+    from simcore.games.whammoth.setup import set_up
+    from simcore.games.whammoth.turn import before_cards, finish_turn, play_turn
+
+    return Engine(
+        play_many=play_many,
+        play_many_ahead=play_many_ahead,
+        set_up=set_up,
+        play_turn=play_turn,
+        play_turn_ahead=play_turn_ahead,
+        parts=(((before_cards, 0), (choose_cards, 0)), ((set_up, 0), (finish_turn, 0))),
+        tables=TABLES,
+        state=STATE,
+        scratch=SCRATCH,
+        row=ROW,
+    )
+
+
+def _telling() -> ModuleType:
+    from simcore.games.whammoth import telling
+
+    return telling
+
+
+def _report() -> ModuleType:
+    from simcore.games.whammoth import report
+
+    return report
 
 
 GAME = Game(
@@ -125,7 +153,9 @@ GAME = Game(
     check=check,
     build_tables=_build_tables,
     seat_labels=seat_labels,
-    parts=_parts,
+    engine=_engine,
+    telling=_telling,
+    report=_report,
     compile_seconds=16,
     metrics=metrics,
     starter="standard",

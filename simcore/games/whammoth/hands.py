@@ -1,6 +1,5 @@
 """Hands and discards: where each card of each tribe is, and how it comes back (WHA-END-1, END-4, ABI-3, ABI-4)."""
 
-from simcore.dice import draw
 from simcore.games.whammoth.layout import (
     DISCARD,
     DISCARDS,
@@ -11,9 +10,10 @@ from simcore.games.whammoth.layout import (
     TAKE_BACK_RANDOM,
     TAKES_BACK,
 )
-from simcore.jit import kernel
-from simcore.log import emit
-from simcore.rng import DICE
+from simcore.kernels.dice import draw
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
+from simcore.kernels.rng import DICE
 
 
 @kernel

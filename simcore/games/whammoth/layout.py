@@ -4,7 +4,6 @@ from enum import IntEnum
 
 import numpy as np
 
-from simcore.choice import CHOICE_FIELDS, strategy_fields
 from simcore.games.whammoth.sizes import (
     MAX_ABILITIES,
     MAX_ABILITY_MOVES,
@@ -16,7 +15,8 @@ from simcore.games.whammoth.sizes import (
     MAX_SEATS,
     MAX_SPACES,
 )
-from simcore.records import ints, leader_fields, per, row_fields
+from simcore.kernels.choice import CHOICE_FIELDS, strategy_fields
+from simcore.kernels.records import ints, leader_fields, per, row_fields
 
 MODIFIERS = 2 * MAX_MODIFIER + 1
 CARD_VALUES = 25  # slots of the span of the cards' large numbers, -12 to 12
@@ -69,7 +69,7 @@ TAG_EAT, TAG_MODIFIER, TAG_ABILITY, TAG_AMBUSH, TAG_RUN_AWAY, TAG_CHARGE, TAG_TA
 # --- chance
 DEAL_ABILITY, START_CARD, CHARGE_CARD, DISCARD, TAKE_BACK_RANDOM, STEAL = range(6)
 
-# --- events of the log, beside those of simcore.log
+# --- events of the log, beside those of simcore.kernels.log
 (
     EATS, TAKES_BACK, STEALS, PLAYS, MOVES, DIES, MEAT, CHARGES, MAMMOTH, AMBUSHES, MOVED_BY_EFFECT,
     DISCARDS, NO_EAT, STRETCHES, OUT, REFILLS, STARTS, ABILITY_IS, USES_MOVE,

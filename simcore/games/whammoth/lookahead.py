@@ -4,8 +4,15 @@ It must not see what a player cannot: the others' choices of this turn are forgo
 playout, the CHARGE! pile has no order to be seen, and playouts have streams of their own. These kernels are compiled for scenarios that need them only.
 """
 
-from simcore.bits import credit
-from simcore.choice import (
+from simcore.games.whammoth.cards import choose_cards
+from simcore.games.whammoth.decisions import offer_hand
+from simcore.games.whammoth.features import card_features
+from simcore.games.whammoth.layout import CARD, MAX_SEATS, NO_CARD, PLAYING
+from simcore.games.whammoth.rows import write_row
+from simcore.games.whammoth.setup import set_up
+from simcore.games.whammoth.turn import before_cards, finish_turn, play_turn
+from simcore.kernels.bits import credit
+from simcore.kernels.choice import (
     begin_playouts,
     best_candidate,
     end_playouts,
@@ -14,15 +21,8 @@ from simcore.choice import (
     score_options,
     take_candidates,
 )
-from simcore.games.whammoth.cards import choose_cards
-from simcore.games.whammoth.decisions import offer_hand
-from simcore.games.whammoth.features import card_features
-from simcore.games.whammoth.layout import CARD, MAX_SEATS, NO_CARD, PLAYING
-from simcore.games.whammoth.rows import write_row
-from simcore.games.whammoth.setup import set_up
-from simcore.games.whammoth.turn import before_cards, finish_turn, play_turn
-from simcore.jit import kernel
-from simcore.rng import begin_game, begin_playout
+from simcore.kernels.jit import kernel
+from simcore.kernels.rng import begin_game, begin_playout
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from simcore.tally import Tally
+    from simcore.runs.tally import Tally
 
 CAUSES = {"tar": "died_tar", "over": "died_over", "stomped": "died_stomped"}
 

@@ -4,8 +4,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, StrictBool, model_validator
 
-from simcore.config import Count, Model, Text
 from simcore.games.whammoth import sizes
+from simcore.reading.fields import Count, Model, Text
 
 Key = Text
 Spaces = Annotated[int, Count(-12, 12)]

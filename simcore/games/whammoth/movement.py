@@ -16,8 +16,8 @@ from simcore.games.whammoth.layout import (
 )
 from simcore.games.whammoth.path import fate, landing, last_space
 from simcore.games.whammoth.people import die, gain_meat
-from simcore.jit import kernel
-from simcore.log import emit
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
 
 
 @kernel

@@ -1,7 +1,7 @@
 """A tribe's hunting path: where a move ends and what that means (WHA-MOVE-4 to MOVE-7)."""
 
 from simcore.games.whammoth.layout import IN_TAR, ON_TUSK, OVER_EDGE, STAYS, TAR, TUSK
-from simcore.jit import kernel
+from simcore.kernels.jit import kernel
 
 
 @kernel

@@ -1,8 +1,8 @@
 """Cave people and meat: dying, winning meat, leaving the game (WHA-END-3, END-5, ABI-2, WIN-1)."""
 
 from simcore.games.whammoth.layout import DIES, MEAT, OUT, OUT_STARVED, SIXTH_MEAT
-from simcore.jit import kernel
-from simcore.log import emit
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
 
 
 @kernel

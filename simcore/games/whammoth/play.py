@@ -4,8 +4,8 @@ from simcore.games.whammoth.layout import PLAYING
 from simcore.games.whammoth.rows import write_row
 from simcore.games.whammoth.setup import set_up
 from simcore.games.whammoth.turn import play_turn
-from simcore.jit import kernel
-from simcore.rng import begin_game
+from simcore.kernels.jit import kernel
+from simcore.kernels.rng import begin_game
 
 
 @kernel

@@ -1,6 +1,6 @@
 """What the report page says of Wooly Whammoth: its words and colours, who dies of what, where meat comes from.
 
-Read by name by `analysis.metrics` (`report_tables`) and `reports` (all else).
+Read by name by `analysis.runs.metrics` (`report_tables`) and `reports` (all else).
 Words complete sentences: "The lead means {LEADING}.", "Most games end when {ENDS[reason]}."
 """
 
@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from simcore.report_parts import Part, Stacked
+from simcore.contract.sections import Part, Stacked
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from simcore.scenario import Loaded
-    from simcore.tally import Tally
+    from simcore.runs.tally import Tally
+    from simcore.scenarios.load import Loaded
 
 ROUND = "turn"
 SEAT = "tribe"

@@ -8,8 +8,8 @@ from simcore.games.whammoth.layout import (
     FROM_AMBUSH,
     FROM_TAR,
 )
-from simcore.jit import kernel
-from simcore.rows import clip_byte, fill_outcome
+from simcore.kernels.jit import kernel
+from simcore.kernels.outcome import clip_byte, fill_outcome
 
 
 @kernel

@@ -1,7 +1,5 @@
 """Set-up: tribes, hands, abilities, starting positions (WHA-SET, WHA-ABI-1, WHA-VAR-2)."""
 
-from simcore.choice import own_minds
-from simcore.dice import draw
 from simcore.games.whammoth.decisions import choose_start
 from simcore.games.whammoth.hands import add_to_hand, nth_card
 from simcore.games.whammoth.layout import (
@@ -20,9 +18,11 @@ from simcore.games.whammoth.layout import (
     TAR,
 )
 from simcore.games.whammoth.path import landing
-from simcore.jit import kernel
-from simcore.log import emit
-from simcore.rng import SETUP
+from simcore.kernels.choice import own_minds
+from simcore.kernels.dice import draw
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
+from simcore.kernels.rng import SETUP
 
 
 @kernel

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from simcore.choice import NO_TAG
 from simcore.games.whammoth import layout as L
 from simcore.games.whammoth.model import Content, Path, Rules
+from simcore.kernels.choice import NO_TAG
 
 SPACES = {"space": L.SAFE, "tar": L.TAR, "tusk": L.TUSK}
 SPECIALS = {"none": L.PLAIN, "run_away": L.RUN_AWAY, "charge": L.CHARGE, "take_break": L.TAKE_BREAK}

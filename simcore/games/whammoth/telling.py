@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from simcore import log as shared
+from simcore.contract.telling import Event, Line
 from simcore.games.whammoth import layout as L
-from simcore.telling import Event, Line
+from simcore.kernels import log as shared
 
 if TYPE_CHECKING:
     from simcore.games.whammoth.model import Content
-    from simcore.scenario import Loaded
+    from simcore.scenarios.load import Loaded
 
 ENDS = {
     L.SIXTH_MEAT: ("the meat that wins", ("WHA-WIN-1",)),

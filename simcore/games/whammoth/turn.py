@@ -14,9 +14,9 @@ from simcore.games.whammoth.movement import choose_own_moves, move_people
 from simcore.games.whammoth.path import last_space
 from simcore.games.whammoth.people import check_sixth_meat
 from simcore.games.whammoth.rows import note_leaders
-from simcore.jit import kernel
-from simcore.log import END, TURN, emit
-from simcore.rng import begin_round
+from simcore.kernels.jit import kernel
+from simcore.kernels.log import END, TURN, emit
+from simcore.kernels.rng import begin_round
 
 
 @kernel

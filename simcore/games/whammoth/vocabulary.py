@@ -3,7 +3,7 @@
 The order of the features is the order of their numbers in `decisions.py`.
 """
 
-from simcore.strategies import Vocabulary
+from simcore.contract.strategies import Vocabulary
 
 _LANDING = {
     "tusk": "1 (or the chance) that the move ends on a tusk space: a meat and nobody dies",

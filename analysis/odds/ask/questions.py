@@ -1,0 +1,201 @@
+"""All questions by game and name, and asking one with the words of a command line.
+
+A question's signature is all there is: `options_of` reads it, `ask` turns texts into arguments. A range
+such as ``1..12`` for a whole number asks the question once for each value (a sweep).
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import types
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from itertools import accumulate
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from analysis.odds.ask.answer import Answer, Arg, OddsError, Question, check
+from analysis.odds.ask.sheet import Sheet, SheetOf
+
+MODULES = {
+    "moogh": "analysis.odds.moogh",
+    "neanderthal": "analysis.odds.neanderthal",
+    "paleolithic": "analysis.odds.paleolithic",
+    "whammoth": "analysis.odds.whammoth",
+}
+GENERAL = "analysis.odds.pool.question"
+MOST_SWEPT = 200
+MOST_WORK = 8_000_000  # of all values of a range, see `asking.estimated`
+_RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)", re.ASCII)
+_NUMBER = re.compile(r"[+-]?\d{1,18}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One argument of a question: `positional` ones stand alone, the others are flags.
+
+    `flag` is what errors call it, the name in capitals if it stands alone.
+    """
+
+    name: str
+    kind: type  # int, str or bool
+    required: bool
+    default: Any
+    help: str
+    metavar: str
+    flag: str
+    positional: bool
+    low: int | None
+    high: int | None
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """A question asked for every value of one argument."""
+
+    argument: str
+    values: tuple[int, ...]
+    answers: tuple[Answer, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data: game, question and argument, then one answer per value."""
+        pairs = zip(self.values, self.answers, strict=True)
+        first = self.answers[0]
+        return {
+            "game": first.game,
+            "question": first.question,
+            "sweep": self.argument,
+            "rows": [{self.argument: value, **each.to_json()} for value, each in pairs],
+        }
+
+
+@cache
+def questions(game: str) -> Mapping[str, Question]:
+    """The questions of a game, or the general ones for ``"pool"``."""
+    found: Mapping[str, Question] = import_module(GENERAL if game == "pool" else MODULES[game]).QUESTIONS
+    return found
+
+
+@cache
+def options_of(question: Callable[..., Any]) -> tuple[Option, ...]:
+    """The arguments of a question, or of a card's sheet, in the order of its signature."""
+    hints = get_type_hints(question, include_extras=True)
+    parameters = inspect.signature(question).parameters.values()
+    return tuple(_option(parameter, hints[parameter.name]) for parameter in parameters)
+
+
+def _option(parameter: inspect.Parameter, hint: Any) -> Option:
+    kind, arg = _unwrapped(hint)
+    required = parameter.default is inspect.Parameter.empty
+    bounds = "" if arg.low is None else f" [{arg.low} to {arg.high}]"
+    unsaid = not required and kind is not bool and "default" not in arg.help
+    default = "none" if parameter.default in (None, "") else parameter.default
+    return Option(
+        name=parameter.name,
+        kind=kind,
+        required=required,
+        default=None if required else parameter.default,
+        help=f"{arg.help}{f'; default {default}' if unsaid else ''}{bounds}",
+        metavar=arg.metavar or ("N" if kind is int else "TEXT"),
+        flag=arg.metavar or "" if arg.alone else arg.flag or f"--{parameter.name.replace('_', '-')}",
+        positional=arg.alone,
+        low=arg.low,
+        high=arg.high,
+    )
+
+
+def _unwrapped(hint: Any) -> tuple[type, Arg]:
+    """The plain type of an annotation and its Arg, whatever the order of Annotated and `| None`."""
+    arg = Arg("")
+    while get_origin(hint) in (Annotated, Union, types.UnionType):
+        if get_origin(hint) is Annotated:
+            hint, *extras = get_args(hint)
+            arg = next((each for each in extras if isinstance(each, Arg)), arg)
+        else:
+            hint = next(each for each in get_args(hint) if each is not type(None))
+    return hint, arg
+
+
+def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
+    """Ask with the texts (or truth values) that were given; arguments not given are left to the question.
+
+    Raises:
+        OddsError: a required argument is missing, a text that is no number, more than one range, a range too
+            long or too heavy; or the question's own.
+    """
+    given: dict[str, Any] = {}
+    swept: tuple[str, tuple[int, ...]] | None = None
+    for option in options_of(question):
+        value = texts.get(option.name)
+        if value is None:
+            if option.required:
+                raise OddsError(f"{option.flag}: must be given: {option.help}")
+            continue
+        if option.kind is int:
+            values = tuple(_numbers(option, str(value)))
+            if len(values) > 1 or ".." in str(value):
+                if swept:
+                    raise OddsError(
+                        f"{option.flag}: only one argument can be a range, {swept[0]} is one already"
+                    )
+                if option.low is not None and option.high is not None:
+                    for end in (values[0], values[-1]):
+                        check(option.name.replace("_", "-"), end, option.low, option.high)
+                swept = option.name, values
+                continue
+            value = values[0]
+        given[option.name] = value
+    if swept is None:
+        return question(**given)
+    name, values = swept
+    _refuse_heavy(question, given, name, values)
+    return Sweep(name, values, tuple(question(**given, **{name: value}) for value in values))
+
+
+def _refuse_heavy(question: Question, given: Mapping[str, Any], name: str, values: tuple[int, ...]) -> None:
+    """Refuse a range that would run for minutes.
+
+    Raises:
+        OddsError: it is too heavy; or the question's own, for the other arguments.
+    """
+    work = getattr(question, "work", None)
+    if work is None:
+        return
+    done = list(accumulate(work(**given, **{name: value}) for value in values))
+    if done[-1] > MOST_WORK:
+        last = values[max(sum(each <= MOST_WORK for each in done), 1) - 1]
+        flag = f"--{name.replace('_', '-')}"
+        raise OddsError(
+            f"{flag}: the range {values[0]}..{values[-1]} would take minutes here; end it at {last}"
+        )
+
+
+def build_sheet(sheet: SheetOf, texts: Mapping[str, Any]) -> Sheet:
+    """The tables of an odds card with the texts that were given.
+
+    Raises:
+        OddsError: the sheet's own.
+    """
+    names = [option.name for option in options_of(sheet)]
+    return sheet(**{name: texts[name] for name in names if texts.get(name) is not None})
+
+
+def _numbers(option: Option, text: str) -> Iterator[int]:
+    text = text.strip()
+    span = _RANGE.fullmatch(text)
+    ends = (span[1], span[2]) if span else (text, text)
+    if not all(_NUMBER.fullmatch(end) for end in ends):
+        bounds = "" if option.low is None else f" from {option.low} to {option.high}"
+        raise OddsError(
+            f"{option.flag}: must be a whole number{bounds} or a range such as 1..6, got '{text}'"
+        )
+    first, last = map(int, ends)
+    if first > last:
+        raise OddsError(f"{option.flag}: the range {text} runs backwards; write {last}..{first}")
+    if last - first >= MOST_SWEPT:
+        raise OddsError(
+            f"{option.flag}: a range may have at most {MOST_SWEPT} values, got {last - first + 1}"
+        )
+    return iter(range(first, last + 1))

@@ -1,0 +1,93 @@
+"""A finished run with all its rows counted, shard by shard: what the tables of its report are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from analysis.runs.summary import summarise
+from simcore.reading.problems import RunError
+from simcore.runs.run import Result
+from simcore.runs.store import RunFolder
+from simcore.runs.tally import Tally
+from simcore.scenarios.load import Loaded, load_scenario
+
+TENTHS = 11  # 1 .. 10; 0 stays empty
+
+
+@dataclass
+class Counted:
+    """A run with all its rows counted; its size does not grow with the number of games.
+
+    `rounds_by_end` is int64[end code, rounds]. Of the games with a winner, `decided_in` (int64[11]) counts those
+    decided in each tenth of their rounds, and `decided_last` those decided by the last round alone.
+    """
+
+    loaded: Loaded
+    manifest: dict[str, Any]
+    folder: Path
+    tally: Tally
+    rounds_by_end: np.ndarray
+    decided_in: np.ndarray
+    decided_last: int = 0
+
+    def add(self, rows: np.ndarray) -> None:
+        """Count `rows` (ROW[n])."""
+        self.tally.add(rows)
+        ends, width = self.rounds_by_end.shape
+        codes = rows["end"].astype(np.int64) * width + rows["rounds"]
+        self.rounds_by_end += np.bincount(codes, minlength=ends * width).reshape(ends, width)
+        won = rows[rows["winners"] != 0]
+        decided, rounds = won["decided"].astype(np.int64), np.maximum(won["rounds"].astype(np.int64), 1)
+        self.decided_in += np.bincount(-(-10 * decided // rounds), minlength=TENTHS)
+        self.decided_last += int((decided == rounds).sum())
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """The same as `summary.json`, made from the rows."""
+        return summarise(Result(self.loaded, self.folder, self.tally, self.manifest["rows_sha256"], 0, 0.0))
+
+    @property
+    def won(self) -> int:
+        """Games with a winner."""
+        return self.tally.games - int(self.tally.counts["winners"][0][0])
+
+    @property
+    def is_replayable(self) -> bool:
+        """Whether this version of bonedice plays the very games of the run."""
+        return bool(self.loaded.fingerprint == self.manifest["fingerprint"])
+
+
+def count_run(path: Path) -> Counted:
+    """Count the rows of the finished run in directory `path`, shard by shard.
+
+    Raises:
+        RunError: no run there, not finished, or a damaged shard.
+        ConfigError: its scenario.yaml was edited.
+    """
+    folder = RunFolder(path)
+    folder.load()
+    if not folder.is_complete or not folder.manifest["games"]:
+        raise RunError(f"{path}: this run is not finished; bonedice run --resume goes on with it")
+    loaded = _scenario_of(folder)
+    row = loaded.game.engine().row
+    tally = Tally(row, len(loaded.strategies), loaded.game.joint_columns, loaded.game.wins_by)
+    ends, rounds = max(loaded.game.end_reasons) + 1, int(np.iinfo(row["rounds"]).max) + 1
+    by_end, decided = np.zeros((ends, rounds), np.int64), np.zeros(TENTHS, np.int64)
+    counted = Counted(loaded, folder.manifest, path, tally, by_end, decided)
+    for shard in folder.shards:
+        rows = folder.read_shard(shard, row)
+        if rows is None:
+            said = f"{folder.games_folder / shard.file}: is damaged or missing; bonedice run --resume plays it again"
+            raise RunError(said, exit_code=1)
+        counted.add(rows)
+    return counted
+
+
+def _scenario_of(folder: RunFolder) -> Loaded:
+    manifest = folder.manifest
+    loaded = load_scenario(str(folder.path / "scenario.yaml"))
+    return replace(loaded, name=manifest["scenario"]).with_run(manifest["games"], manifest["seed"])

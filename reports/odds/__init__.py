@@ -1,0 +1,1 @@
+"""Answers of exact odds as tables, pictures and the printable card."""

@@ -1,0 +1,323 @@
+"""Each event of the log of a game of MOOGH in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from simcore.contract.telling import Event
+from simcore.games.moogh.input.tables import SYMBOLS
+from simcore.games.moogh.table import layout as L
+from simcore.games.moogh.words.naming import at, condition_told, effect_told, icons_told, left, rage_told
+from simcore.games.moogh.words.story import FACES, Act, Story, Told
+from simcore.kernels import log as shared
+from simcore.reading.wording import plural
+
+HOW = {
+    L.AHEAD: ("moves forward to", "MOO-FWD-1"),
+    L.BACKWARDS: ("moves backward to", "MOO-BACK-1"),
+    L.SIDEWAYS: ("is pushed to", "MOO-FWD-5"),
+    L.ASIDE: ("gives way to", "MOO-INT-17"),
+}
+MOVE_STEPS = 2
+FREE_STEPS = -100  # those of tokens and ideas do not count
+ENDS = {
+    L.OBJECTIVE: ("objective (met)", ("MOO-END-1",)),
+    L.IMPOSSIBLE: ("impossible (somebody who is needed for the objective is out)", ("MOO-END-2",)),
+    L.ESCAPE: ("escaped (a beast that is needed for the objective is gone)", ("MOO-END-2",)),
+    L.LAST_TRIBE: ("last tribe (no other is left)", ("MOO-WIN-1",)),
+    L.ALL_OUT: ("all out (nobody is left)", ("MOO-INT-33",)),
+    L.TIME_LIMIT: ("time limit (the clock has run out)", ("MOO-SOLO-6",)),
+    L.TRUNCATED: ("cut off (at the cap of rounds)", ()),
+}
+
+
+# --- gathered into one line
+
+
+def _placed(story: Story, event: Event) -> None:
+    story.board.put(event.seat, event.a)
+    story.said = ("Placed: ", ("MOO-SET-11",))
+    story.gathered.append(f"{story.who(event.seat)} at {at(event.a)}")
+
+
+def _shows_idea(story: Story, event: Event) -> None:
+    idea = story.content.ideas[story.ideas[event.a]]
+    condition, effect = condition_told(idea.condition), effect_told(idea.effect)
+    name = story.ideas[event.a].replace("_", " ")
+    story.said = ("Idea on display: ", ("MOO-THINK-1",))
+    if story.turn == 0:
+        story.said = ("Ideas on display: ", ("MOO-SET-13",))
+    story.gathered.append(f"{name} ({condition}: {effect})")
+
+
+def _programs(story: Story, event: Event) -> None:
+    card = story.content.characters[story.people[event.seat]]
+    hurt = bool(story.injured[event.seat])
+    icons = card.injured if hurt else card.uninjured
+    pair = [str(icons[i][0]).lower() for i in card.pairs(hurt)[event.a]]
+    story.said = ("Cubes: ", ("MOO-PRG-2",))
+    story.gathered.append(f"{story.who(event.seat)} {' & '.join(pair)}")
+
+
+def _steps(story: Story, event: Event) -> None:
+    story.steps = FREE_STEPS if story.free else story.steps + 1
+    if not story.gathered:
+        rules = _of_steps(story)
+        story.said = (f"{story.who(event.seat)}{story.free} moves to ", rules)
+        story.free = ""
+    if story.steps > MOVE_STEPS:
+        told = f"{story.who(event.seat)}, by the leader's skill, moves to "
+        story.said = (told, ("MOO-MOVE-1", "MOO-LEAD-1"))
+    story.gathered.append(at(event.a))
+
+
+def _of_steps(story: Story) -> tuple[str, ...]:
+    """The rule by which somebody may step."""
+    if not story.free:
+        return ("MOO-MOVE-1",)
+    return ("MOO-THINK-2" if "idea" in story.free else "MOO-TOK-3",)
+
+
+def _rolls(story: Story, event: Event) -> None:
+    again = "again with a rage token: " if story.rolls else ""
+    if event.d:
+        again, story.thrown_by_skill = "again by the leader's skill: ", True
+    dice = f"{plural(event.a, 'die')} for {SYMBOLS[event.b]}, {event.c or 'none'} shown"
+    story.rolls.append(again + dice)
+    story.shown = event.c
+
+
+def _beast_stands(story: Story, event: Event) -> None:
+    beast = event.seat - L.FIRST_BEAST_FIGURE
+    story.board.corner[beast] = event.a
+    how, rule = HOW[event.c]
+    story.said = (f"{story.beasts[beast]} {how} ", (rule,))
+    story.pushed = -1
+    story.gathered.append(at(event.a))
+
+
+# --- told one by one
+
+
+def _turn(story: Story, event: Event) -> Told:
+    story.turn, story.up, story.idle = event.a, -1, False
+    story.ticks = story.scenario.format in ("solo", "coop")
+    return None
+
+
+def _card(story: Story, event: Event) -> Told:
+    story.up, story.idle, story.free = event.seat, True, ""
+    return None
+
+
+def _performs(story: Story, event: Event) -> Told:
+    beast = event.seat - L.FIRST_BEAST_FIGURE
+    card = story.content.beasts[story.places[beast].type].action_card
+    icons = (card.A, card.B)[story.side[beast]][event.a].cells[event.b]
+    own = story.up == event.seat
+    told = f"{story.beasts[beast]} {'acts' if own else 'reacts'}, rage {event.a + 1}, space {event.b + 1}: "
+    return f"{told}{icons_told(list(icons))}", ("MOO-RES-2",) if own else ("MOO-RAGE-3",)
+
+
+def _scores(story: Story, event: Event) -> Told:
+    story.points[event.a] += event.b
+    total = plural(story.points[event.a], "savage point")
+    return f"{story.tribes[event.a]}: {event.b:+d}, {total} now", ("MOO-SP-1",)
+
+
+def _injured(story: Story, event: Event) -> Told:
+    story.injured[event.seat] = 1
+    token = " and gets a rage token" if event.a else ""
+    return f"{story.who(event.seat)} is injured{token}", ("MOO-INJ-1", "MOO-INJ-3")
+
+
+def _saved(story: Story, event: Event) -> Told:
+    if event.a:
+        return f"{story.who(event.seat)} stays on top", ("MOO-TOK-5",)
+    return f"{story.who(event.seat)} ignores the injury", ("MOO-TOK-4",)
+
+
+def _out(story: Story, event: Event) -> Told:
+    story.board.put(event.seat, None)
+    return f"{story.who(event.seat)} is knocked out", ("MOO-INJ-4",)
+
+
+def _dies(story: Story, event: Event) -> Told:
+    story.board.corner[event.seat - L.FIRST_BEAST_FIGURE] = None
+    if event.a:
+        return f"{story.beast(event)} falls to its death", ("MOO-TER-11",)
+    return f"{story.beast(event)} is killed", ("MOO-BST-5",)
+
+
+def _flees(story: Story, event: Event) -> Told:
+    story.board.corner[event.seat - L.FIRST_BEAST_FIGURE] = None
+    story.fled += 1
+    return f"{story.beast(event)} leaves the map and is gone", ("MOO-FWD-8",)
+
+
+def _trap_set(story: Story, event: Event) -> Told:
+    story.board.traps.add(event.a)
+    return f"{story.who(event.seat)} sets a trap at {at(event.a)}", ("MOO-TRAP-1",)
+
+
+def _trap_springs(story: Story, event: Event) -> Told:
+    story.board.traps.discard(event.a)
+    told = f"{story.figure(event.seat)} springs the trap at {at(event.a)}"
+    if event.seat < L.FIRST_BEAST_FIGURE:
+        return told, ("MOO-TRAP-8",)
+    return f"{told}: {left(event.b)}", ("MOO-TRAP-3", "MOO-TRAP-5")
+
+
+def _trap_taken(story: Story, event: Event) -> Told:
+    story.board.traps.discard(event.a)
+    return f"{story.who(event.seat)} takes the trap at {at(event.a)} away", ("MOO-THINK-2",)
+
+
+def _two_traps(story: Story, event: Event) -> Told:
+    story.board.traps -= {event.a, event.b}
+    return f"{story.beast(event)} steps on two traps, at {at(event.a)} and {at(event.b)}", ("MOO-TRAP-11",)
+
+
+def _acts(story: Story, event: Event) -> Told:
+    story.did, story.steps = event.a, 0
+    if event.a == L.THINK:
+        return f"{story.who(event.seat)} thinks", ("MOO-THINK-1",)
+    if event.a in (L.REST, L.TRAP):
+        story.act, story.shown = Act(event.seat, event.a), 0
+    return None
+
+
+def _aims(story: Story, event: Event) -> Told:
+    story.did = event.a
+    story.act, story.shown = Act(event.seat, event.a, event.b, event.c, event.d), 0
+    return None
+
+
+def _stays(story: Story, event: Event) -> Told:
+    free, rules, story.free = story.free, _of_steps(story), ""
+    return f"{story.who(event.seat)}{free} {'stays put' if event.a else 'has no way to go'}", rules
+
+
+def _hits(story: Story, event: Event) -> Told:
+    rule = "MOO-THROW-4" if event.c == L.THROW else "MOO-STAB-5"
+    told, rules = f"{story.who(event.a)} hits {story.beast(event)}: {left(event.b)}", (rule, "MOO-BST-4")
+    if not event.d:
+        return told, rules
+    return f"{told}, {plural(event.d, 'savage point')} by the leader's skill", (*rules, "MOO-LEAD-1")
+
+
+def _hurt(story: Story, event: Event) -> Told:
+    rule = "MOO-INT-17" if story.pushed == event.seat else "MOO-ATK-3"
+    return f"{story.beast(event)} is hurt by {story.figure(event.a)}: {left(event.b)}", (rule, "MOO-BST-4")
+
+
+def _mounts(story: Story, event: Event) -> Told:
+    story.board.put(event.seat, None, event.a)
+    return f"{story.who(event.seat)} is on top of {story.beasts[event.a]}", ("MOO-CLIMB-3",)
+
+
+def _lands(story: Story, event: Event) -> Told:
+    story.board.put(event.seat, event.a)
+    if story.next.kind == L.STEPS:
+        return None
+    return f"{story.who(event.seat)} lands at {at(event.a)}", ()
+
+
+def _appeased(story: Story, event: Event) -> Told:
+    rage = rage_told(event.c, event.b)
+    return f"appeasement of {story.beast(event)}: {SYMBOLS[event.a]}, rage {rage}", ("MOO-APP-2",)
+
+
+def _rage(story: Story, event: Event) -> Told:
+    rule = "MOO-SEDATE-2" if story.did == L.SEDATE else "MOO-THINK-2"
+    return f"the rage of {story.beast(event)} {rage_told(event.a, event.b)}", (rule,)
+
+
+def _uses_idea(story: Story, event: Event) -> Told:
+    name = story.ideas[event.a]
+    story.free = ", by the idea," if story.content.ideas[name].effect.free_move else ""
+    return f"{story.who(event.seat)} uses the idea {name.replace('_', ' ')}", ("MOO-THINK-2",)
+
+
+def _turns_to(story: Story, event: Event) -> Told:
+    story.board.facing[event.seat - L.FIRST_BEAST_FIGURE] = event.a
+    return f"{story.beast(event)} turns to face {FACES[event.a]}", ()
+
+
+def _pushed(story: Story, event: Event) -> Told:
+    story.pushed = event.seat
+    told = f"{story.figure(event.b)} pushes {story.figure(event.seat)} towards {at(event.a)}"
+    return told, ("MOO-FWD-3",)
+
+
+def _healed(story: Story, event: Event) -> Told:
+    story.injured[event.seat] = 0
+    rule = {L.REST: "MOO-REST-1", L.HEAL: "MOO-HEAL-1"}.get(story.did, "MOO-THINK-2")
+    return f"{story.who(event.seat)} is well again", (rule,)
+
+
+def _gets_token(story: Story, event: Event) -> Told:
+    return f"{story.who(event.seat)} gets a rage token", ("MOO-TOK-1",)
+
+
+def _no_effect(story: Story, event: Event) -> Told:
+    if event.a == L.TAUNT:
+        return f"the taunt of {story.who(event.seat)} changes nothing", ("MOO-TAUNT-3",)
+    return f"the idea changes nothing for {story.who(event.seat)}", ("MOO-THINK-2",)
+
+
+def _end(story: Story, event: Event) -> Told:
+    winners = [name for seat, name in enumerate(story.labels) if event.b >> seat & 1]
+    why, rules = ENDS[event.a]
+    if event.a == L.TRUNCATED:
+        return f"No result: {why}", rules
+    if story.scenario.format in ("solo", "coop"):
+        return f"{'Won' if winners else 'Lost'}: {why}", ("MOO-SOLO-2", *rules)
+    who = (
+        "Nobody wins"
+        if not winners
+        else f"{' and '.join(winners)} {'win' if '&' in winners[0] or winners[1:] else 'wins'}"
+    )
+    scores = ", ".join(f"{name} {n}" for name, n in zip(story.tribes, story.points, strict=True))
+    return f"{who}: {why}. Savage points: {scores}", rules
+
+
+GATHERED: dict[int, Callable[[Story, Event], None]] = {
+    L.PLACED: _placed,
+    L.SHOWS_IDEA: _shows_idea,
+    L.PROGRAMS: _programs,
+    L.STEPS: _steps,
+    L.ROLLS: _rolls,
+    L.BEAST_STANDS: _beast_stands,
+}
+TELLERS: dict[int, Callable[[Story, Event], Told]] = {
+    shared.TURN: _turn,
+    shared.END: _end,
+    L.CARD: _card,
+    L.PERFORMS: _performs,
+    L.SCORES: _scores,
+    L.INJURED: _injured,
+    L.SAVED: _saved,
+    L.OUT: _out,
+    L.DIES: _dies,
+    L.FLEES: _flees,
+    L.TRAP_SET: _trap_set,
+    L.TRAP_SPRINGS: _trap_springs,
+    L.TRAP_TAKEN: _trap_taken,
+    L.TWO_TRAPS: _two_traps,
+    L.ACTS: _acts,
+    L.AIMS: _aims,
+    L.STAYS: _stays,
+    L.HITS: _hits,
+    L.HURT: _hurt,
+    L.MOUNTS: _mounts,
+    L.LANDS: _lands,
+    L.APPEASED: _appeased,
+    L.RAGE: _rage,
+    L.USES_IDEA: _uses_idea,
+    L.TURNS_TO: _turns_to,
+    L.PUSHED: _pushed,
+    L.HEALED: _healed,
+    L.GETS_TOKEN: _gets_token,
+    L.NO_EFFECT: _no_effect,
+}

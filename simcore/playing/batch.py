@@ -1,0 +1,110 @@
+"""Many games at once: chunks handed to threads (the kernels hold no interpreter lock), rows in game order."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+
+import numpy as np
+
+from simcore.playing.engine import Table, build_tables, play_games
+from simcore.scenarios.load import Loaded
+
+Progress = Callable[[int], None]
+
+CHUNK_SECONDS = 0.25
+SHORTEST_CHUNK = 1
+PROBE_GAMES = 8
+LONGEST_CHUNK = 65_536
+
+
+def usable_cores() -> int:
+    """Number of processor cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class Player:
+    """Plays ranges of games of one scenario with `jobs` threads.
+
+    `chunk` fixes the games per call; otherwise chunks take about a quarter of a second.
+    `rate` is the number of games a second measured so far, over all threads.
+    """
+
+    def __init__(self, loaded: Loaded, jobs: int, chunk: int | None = None) -> None:
+        self.engine = loaded.game.engine()
+        self.tables = build_tables(loaded)
+        self.jobs = jobs
+        self.chunk = chunk
+        self.rate = 0.0
+        self._own = threading.local()
+        self._stop = False
+
+    def play(self, first: int, rows: np.ndarray, progress: Progress | None = None) -> None:
+        """Play games `first`, `first` + 1, ... into `rows` (ROW[n]); `progress` is told of every n more games.
+
+        Raises:
+            KeyboardInterrupt: passed on after the running chunks have ended.
+        """
+        self._stop = False
+        progress = progress or (lambda _: None)
+        self.measure()
+        with ThreadPoolExecutor(self.jobs) as pool:
+            chunks = self._chunks(len(rows))
+            running: dict[Future[float], int] = {}
+            try:
+                for start, stop in chunks:
+                    running[pool.submit(self._play_chunk, first + start, rows[start:stop])] = stop - start
+                    if len(running) >= 2 * self.jobs:
+                        self._collect(running, progress)
+                while running:
+                    self._collect(running, progress)
+            except BaseException:
+                self._stop = True
+                for future in running:
+                    future.cancel()
+                raise
+
+    def measure(self) -> float:
+        """Games a second with all threads, from a few games that are thrown away."""
+        if not self.rate:
+            rows = np.zeros(PROBE_GAMES, self.engine.row)
+            self._play_chunk(0, rows)  # the first call loads the kernels
+            self.rate = PROBE_GAMES * self.jobs / max(1e-6, self._play_chunk(0, rows))
+        return self.rate
+
+    def _chunks(self, games: int) -> Iterator[tuple[int, int]]:
+        start = 0
+        while start < games:
+            stop = min(games, start + self._chunk_size(games))
+            yield start, stop
+            start = stop
+
+    def _chunk_size(self, games: int) -> int:
+        if self.chunk:
+            return self.chunk
+        timely = int(self.rate / self.jobs * CHUNK_SECONDS)
+        fair = -(-games // (4 * self.jobs))
+        return max(SHORTEST_CHUNK, min(timely, fair, LONGEST_CHUNK))
+
+    def _play_chunk(self, first: int, rows: np.ndarray) -> float:
+        if self._stop:
+            return 0.0
+        if not hasattr(self._own, "table"):
+            self._own.table = Table(self.engine)
+        began = time.perf_counter()
+        play_games(self.engine, self.tables, self._own.table, first, rows)
+        return time.perf_counter() - began
+
+    def _collect(self, running: dict[Future[float], int], progress: Progress) -> None:
+        done, _ = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            games = running.pop(future)
+            seconds = future.result()
+            if seconds > 0:
+                self.rate = games / seconds * self.jobs
+            progress(games)

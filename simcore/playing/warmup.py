@@ -1,0 +1,77 @@
+"""Compiling a game's kernels before the first game, in two processes.
+
+Numba compiles one function after the other, and every function lands in the cache by itself. So a
+second process compiles the parts that a game names as `early`, while this one compiles the others.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+
+from simcore.contract.game import Engine, get_game
+from simcore.kernels.choice import LOOKAHEAD, RANDOM
+from simcore.kernels.jit import DISABLED, is_compiled, mark_compiled
+from simcore.playing.engine import Table, play_games
+
+
+def compile_note(name: str, ahead: bool) -> str:
+    """What to tell before `warm_up` with the same arguments; empty where nothing is to be compiled."""
+    missing = [what for what in ("games", "lookahead")[: 1 + ahead] if not is_compiled(name, what)]
+    if not missing:
+        return ""
+    seconds = get_game(name).compile_seconds * len(missing)
+    return f"compiling the {name} kernels ({' and '.join(missing)}), once, about {seconds} s"
+
+
+def warm_up(name: str, ahead: bool) -> None:
+    """Compile all kernels of the game called `name` that are not in the cache; lookahead where `ahead`."""
+    if not is_compiled(name, "games"):
+        _compile_in_two_processes(name)
+        mark_compiled(name, "games")
+    if ahead and not is_compiled(name, "lookahead"):
+        compile_whole(name, LOOKAHEAD)
+        mark_compiled(name, "lookahead")
+
+
+def _compile_in_two_processes(name: str) -> None:
+    helper = subprocess.Popen([sys.executable, "-m", "simcore.playing.warmup", name], env={**os.environ})
+    try:
+        compile_parts(name, 0)
+        helper.wait()
+    finally:
+        if helper.poll() is None:
+            helper.terminate()
+            helper.wait()
+    compile_whole(name, RANDOM)
+
+
+def compile_parts(name: str, half: int) -> None:
+    """Compile one half of the parts of a game."""
+    import numba
+
+    engine = get_game(name).engine()
+    arguments = Table(engine).arguments(_tables(engine))
+    records = tuple(numba.typeof(each) for each in arguments)  # type: ignore[no-untyped-call]
+    for part, n_more in engine.parts[half]:
+        part.compile((*records, *(numba.int64,) * n_more))
+
+
+def compile_whole(name: str, strategy: int) -> None:
+    """Compile the entry point of a game in which seat 1 has this kind of strategy; it links all parts."""
+    engine = get_game(name).engine()
+    tables = _tables(engine)
+    tables[0]["strategy"][0] = strategy
+    play_games(engine, tables, Table(engine), 0, np.zeros(0, engine.row))
+
+
+def _tables(engine: Engine) -> np.ndarray:
+    return np.zeros(1, engine.tables)
+
+
+if __name__ == "__main__":
+    if not DISABLED:
+        compile_parts(sys.argv[1], 1)

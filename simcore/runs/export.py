@@ -1,0 +1,84 @@
+"""All rows of a run in one file that other programs open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from simcore.contract.game import get_game
+from simcore.reading.problems import RunError
+from simcore.runs.store import RunFolder, columns_of
+
+
+def export_rows(run: Path, file: Path) -> int:
+    """Write the rows of the run in directory `run` to `file` (.csv or .parquet); returns the number of games.
+
+    Every line is a game: its index `game`, how it ended as a word, the other columns as in the shards.
+
+    Raises:
+        RunError: no such run, a damaged shard, another ending, or a file that cannot be written.
+    """
+    folder = RunFolder(run)
+    folder.load()
+    if not folder.is_complete:
+        raise RunError(f"{run}: this run is not finished; bonedice run --resume goes on with it")
+    if run.resolve() in file.resolve().parents:
+        raise RunError(f"{file}: is inside the run's own directory; choose another place")
+    temporary = file.with_name(f".{file.name}.part")
+    try:
+        games = _write(folder, file.suffix, temporary)
+        temporary.replace(file)
+    except OSError as error:
+        raise RunError(f"{file}: cannot be written ({error.strerror})", exit_code=1) from None
+    finally:
+        temporary.unlink(missing_ok=True)
+    return games
+
+
+def _write(folder: RunFolder, suffix: str, file: Path) -> int:
+    import pyarrow as pa
+
+    game = get_game(folder.manifest["game"])
+    row = game.engine().row
+    reasons = np.array([game.end_reasons.get(code, "") for code in range(256)])
+    writer: Any = None
+    games = 0
+    for shard in folder.shards:
+        rows = folder.read_shard(shard, row)
+        if rows is None:
+            said = f"{folder.games_folder / shard.file}: is damaged or missing; bonedice run --resume plays it again"
+            raise RunError(said, exit_code=1)
+        columns = columns_of(rows, folder.manifest["seats"])
+        index = np.arange(shard.first, shard.first + shard.games)
+        table = pa.table({"game": index, **columns, "end": reasons[columns["end"]]})
+        writer = writer or _writer(suffix, file, table.schema)
+        writer.write_table(table)
+        games += shard.games
+    if writer:
+        writer.close()
+    return games
+
+
+def _writer(suffix: str, file: Path, schema: Any) -> Any:
+    writers: dict[str, Callable[[], Any]] = {
+        ".csv": lambda: _csv(file, schema),
+        ".parquet": lambda: _parquet(file, schema),
+    }
+    if suffix not in writers:
+        raise RunError(f"{file.name.removesuffix('.part')[1:]}: must end in .csv or .parquet")
+    return writers[suffix]()
+
+
+def _csv(file: Path, schema: Any) -> Any:
+    from pyarrow import csv
+
+    return csv.CSVWriter(file, schema)
+
+
+def _parquet(file: Path, schema: Any) -> Any:
+    from pyarrow import parquet
+
+    return parquet.ParquetWriter(file, schema, compression="zstd")

@@ -1,0 +1,123 @@
+"""Checking one file of any kind: a scenario, content, or strategies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from simcore.contract.game import GAMES, Game, get_game
+from simcore.contract.strategies import load_strategies, resolve_strategy
+from simcore.reading.document import Document
+from simcore.reading.files import read_document
+from simcore.reading.problems import ConfigError
+from simcore.reading.wording import one_of, plural
+from simcore.scenarios.content import ContentSource
+from simcore.scenarios.load import find_scenario, named_strategies, resolve_scenario
+from simcore.scenarios.provenance import Ledger
+
+
+@dataclass(frozen=True)
+class Report:
+    """A file without problems: what it is and, for content, what it rests on."""
+
+    file: str
+    kind: str
+    about: str
+    ledger: Ledger | None = None
+    notes: tuple[str, ...] = field(default=())
+
+    def text(self) -> str:
+        """A line, and one for every assumption."""
+        lines = [f"{self.file}: a good {self.kind}: {self.about}"]
+        if self.ledger:
+            total, assumed = len(self.ledger.leaves), self.ledger.assumed
+            lines.append(
+                f"  {assumed} of {total} values are assumed:" if assumed else "  no value is assumed"
+            )
+            lines += [f"    {entry.pattern}: {entry.note}" for entry in self.ledger.entries("assumed")]
+        return "\n".join([*lines, *(f"  note: {note}" for note in self.notes)])
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        provenance = self.ledger.to_json() if self.ledger else None
+        said = {"file": self.file, "kind": self.kind, "about": self.about, "provenance": provenance}
+        return {**said, "notes": list(self.notes)}
+
+
+def check_file(name: str) -> Report:
+    """Check the file or shipped scenario called `name`.
+
+    Raises:
+        ConfigError: with all its problems.
+    """
+    path = find_scenario(name)
+    document = read_document(path, name=name if Path(name) == path else None, what="YAML")
+    data = document.data
+    if isinstance(data, dict) and "provenance" in data and "seats" not in data:
+        return _check_content(name, document)
+    if is_strategy_file(data):
+        return _check_strategies(name, path, document)
+    loaded = resolve_scenario(document, path.parent)
+    seats = ", ".join(loaded.labels)
+    about = (
+        f"{loaded.game.title}, {plural(len(loaded.strategies), 'seat')} ({seats}), "
+        f"{loaded.scenario.run.games:,} games"
+    )
+    return Report(name, "scenario", about, loaded.ledger, tuple(loaded.scenario.notes))
+
+
+def _check_content(name: str, document: Document) -> Report:
+    meta = document.data.get("meta")
+    game_name = meta.get("game") if isinstance(meta, dict) else None
+    if game_name not in GAMES:
+        raise ConfigError(
+            [document.problem(("meta", "game"), f"must be {one_of(GAMES)}", "write meta: {game: ...}")]
+        )
+    game = get_game(game_name)
+    source = ContentSource(document.data, document, {})
+    problems = []
+    ledger = None
+    for step in (lambda: source.validated(game.content), source.ledger):
+        try:
+            ledger = step()
+        except ConfigError as error:
+            problems += error.problems
+    if problems:
+        raise ConfigError(problems)
+    assert isinstance(ledger, Ledger)
+    return Report(name, "content file", game.title, ledger)
+
+
+def is_strategy_file(data: Any) -> bool:
+    """Whether a file holds a strategy, or named ones."""
+    if not isinstance(data, dict) or "game" in data or not data:
+        return False
+    return "kind" in data or all(isinstance(each, dict) and "kind" in each for each in data.values())
+
+
+def _check_strategies(name: str, path: Path, document: Document) -> Report:
+    """Check for the game that the path names, else for the one in whose words there is least wrong."""
+    games = [name for name in GAMES if name in path.absolute().parts] or list(GAMES)
+    failures: list[ConfigError] = []
+    for game in map(get_game, games):
+        try:
+            return Report(
+                name, "strategy file", f"{game.title}: {', '.join(_strategies_in(game, path, document))}"
+            )
+        except ConfigError as error:
+            failures.append(error)
+    raise min(failures, key=_strangeness)
+
+
+def _strangeness(error: ConfigError) -> tuple[int, int]:
+    """How far a file is from a game's words: decisions that it does not know, then all that is wrong."""
+    return sum("unknown decision" in each.problem for each in error.problems), len(error.problems)
+
+
+def _strategies_in(game: Game, path: Path, document: Document) -> list[str]:
+    named = named_strategies(game)
+    if "kind" in document.data:
+        strategy = resolve_strategy(document.data, named, path.parent, document, (), game.vocabulary)
+        return [strategy.about or strategy.kind]
+    return list(load_strategies(document, game.vocabulary, named))

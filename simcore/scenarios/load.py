@@ -1,0 +1,236 @@
+"""Scenario files: from YAML to everything that a run needs, with all problems at once."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from simcore.contract.game import CONFIGS, GAMES, Game, get_game
+from simcore.contract.scenario import Scenario
+from simcore.contract.strategies import Strategy, load_strategies, resolve_strategy
+from simcore.reading.document import Document
+from simcore.reading.files import read_document
+from simcore.reading.names import did_you_mean, name_hint
+from simcore.reading.problems import ConfigError, Problem
+from simcore.reading.validation import validate
+from simcore.reading.wording import described, one_of
+from simcore.scenarios.content import ContentSource, read_content
+from simcore.scenarios.provenance import Ledger
+
+# Part of every fingerprint: raised when the same scenario and seed give other rows than before.
+RESULTS_VERSION = 2
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A scenario with nothing left to look up.
+
+    `resolved` is plain data that loads again by itself to the same thing; `ledger` says what the
+    content rests on.
+    """
+
+    game: Game
+    name: str
+    scenario: Any
+    content: Any
+    strategies: tuple[Strategy, ...]
+    ledger: Ledger
+    resolved: dict[str, Any]
+
+    @property
+    def title(self) -> str:
+        """Title of the scenario, or its name."""
+        return self.scenario.title or self.name
+
+    @property
+    def labels(self) -> list[str]:
+        """What each seat is called."""
+        return self.game.seat_labels(self.scenario, self.content)
+
+    @property
+    def strategy_names(self) -> list[str]:
+        """How each seat's strategy is called: its name, or its kind where it was written in place."""
+        return [strategy.name or f"own {strategy.kind}" for strategy in self.strategies]
+
+    @property
+    def sides(self) -> list[str] | None:
+        """Each seat's side where seats win and lose as sides, alone or in teams; then there is no fair share."""
+        return self.game.sides(self.scenario, self.content)
+
+    @property
+    def together(self) -> bool:
+        """Whether seats win as sides."""
+        return self.sides is not None
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether a seat plays out its options before it decides."""
+        return any(strategy.kind == "lookahead" for strategy in self.strategies)
+
+    @property
+    def fingerprint(self) -> str:
+        """Hash of all that the rows depend on, but for seed and number of games."""
+        run = {key: value for key, value in self.resolved["run"].items() if key not in ("games", "seed")}
+        covered = [RESULTS_VERSION, {**self.resolved, "run": run}]
+        text = json.dumps(covered, sort_keys=True, ensure_ascii=True, allow_nan=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    def with_run(self, games: int | None = None, seed: int | None = None) -> Loaded:
+        """The same scenario with another number of games or seed; None keeps the scenario's."""
+        changes = {key: value for key, value in (("games", games), ("seed", seed)) if value is not None}
+        scenario = self.scenario.model_copy(update={"run": self.scenario.run.model_copy(update=changes)})
+        resolved = {**self.resolved, "run": {**self.resolved["run"], **changes}}
+        return replace(self, scenario=scenario, resolved=resolved)
+
+
+def shipped_scenarios() -> dict[str, Path]:
+    """Every shipped scenario by its name, such as ``whammoth/standard``."""
+    files = sorted(path for game in GAMES for path in (CONFIGS / game).glob("*.yaml"))
+    return {
+        f"{path.parent.name}/{path.stem}": path for path in files if path.stem not in ("strategies", "rules")
+    }
+
+
+def find_scenario(name: str) -> Path:
+    """Path of the scenario that `name` stands for: a file, or the name of a shipped one.
+
+    Raises:
+        ConfigError: neither of the two.
+    """
+    path = Path(name)
+    if name != "-" and path.exists():
+        return path
+    shipped = shipped_scenarios()
+    known = name.removesuffix(".yaml").removeprefix("configs/")
+    if known in shipped:
+        return shipped[known]
+    hint = name_hint(known, shipped) or "see: bonedice list scenarios"
+    said = (
+        "a scenario comes from a file, not from standard input" if name == "-" else "no such scenario or file"
+    )
+    raise ConfigError([Problem(name, 0, 0, "", said, hint)])
+
+
+def load_scenario(name: str, changes: Mapping[str, Any] | None = None) -> Loaded:
+    """Read, check and resolve a scenario.
+
+    Args:
+        name: a path, or the name of a shipped scenario.
+        changes: keys of the scenario with other values than in the file.
+
+    Raises:
+        ConfigError: with all problems of the scenario, its content and its strategies.
+    """
+    path = find_scenario(name)
+    shown = name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    document = read_document(path, name=shown if Path(name) == path else None)
+    if changes and isinstance(document.data, dict):
+        document = replace(document, data={**document.data, **changes})
+    return resolve_scenario(document, path.parent)
+
+
+def game_of_scenario(name: str) -> Game:
+    """The game of a scenario, whatever else is wrong with it.
+
+    Raises:
+        ConfigError: there is no such file, or it names no game.
+    """
+    return _game_of(read_document(find_scenario(name)))
+
+
+def resolve_scenario(document: Document, folder: Path) -> Loaded:
+    """Check a scenario's document; files that it names are looked up from `folder`.
+
+    Raises:
+        ConfigError: with all problems.
+    """
+    game = _game_of(document)
+    collector = _Collector()
+    scenario = collector.take(lambda: validate(game.scenario, document.data, document))
+    source = collector.take(lambda: read_content(game, document, folder))
+    content: Any = None
+    ledger: Any = None
+    if source is not None:
+        content = collector.take(lambda: source.validated(game.content))
+        ledger = collector.take(source.ledger)
+    strategies = collector.take(lambda: _strategies_of(game, document, folder))
+    if scenario is not None and content is not None and source is not None:
+        collector.problems += [
+            (source.document if found.part == "content" else document).problem(
+                found.loc, found.problem, found.hint, found.drawing
+            )
+            for found in game.check(scenario, content)
+        ]
+    if collector.problems:
+        raise ConfigError(collector.problems)
+    resolved = _resolved(scenario, source, strategies)
+    name = Path(document.name).stem
+    return Loaded(game, name, scenario, content, tuple(strategies), ledger, resolved)
+
+
+class _Collector:
+    """Runs the steps of loading and keeps the problems of those that fail."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def take(self, step: Any) -> Any:
+        try:
+            return step()
+        except ConfigError as error:
+            self.problems += error.problems
+            return None
+
+
+def _game_of(document: Document) -> Game:
+    data = document.data
+    if not isinstance(data, dict):
+        said = f"must be a mapping of keys to values, got {described(data)}"
+        raise ConfigError([document.problem((), said, "start with game: whammoth")])
+    name = data.get("game")
+    if name is None:
+        hint = f"write game: and {one_of(GAMES)}"
+        raise ConfigError([document.problem(("game",), "is missing", hint)])
+    if not isinstance(name, str) or name not in GAMES:
+        hint = did_you_mean(str(name), GAMES)
+        said = f"must be {one_of(GAMES)}, got {described(name)}"
+        raise ConfigError([document.problem(("game",), said, hint)])
+    return get_game(name)
+
+
+def _strategies_of(game: Game, document: Document, folder: Path) -> list[Strategy] | None:
+    seats = document.data.get("seats")
+    if not isinstance(seats, list):
+        return None  # said by the scenario's own model
+    named = named_strategies(game)
+    collector = _Collector()
+    found = [
+        collector.take(
+            lambda at=index, seat=seat: resolve_strategy(
+                seat["strategy"], named, folder, document, ("seats", at, "strategy"), game.vocabulary
+            )
+        )
+        for index, seat in enumerate(seats)
+        if isinstance(seat, dict) and "strategy" in seat
+    ]
+    if collector.problems:
+        raise ConfigError(collector.problems)
+    return found
+
+
+def named_strategies(game: Game) -> Mapping[str, Strategy]:
+    """The shipped strategies of a game."""
+    return load_strategies(read_document(game.folder / "strategies.yaml"), game.vocabulary)
+
+
+def _resolved(scenario: Scenario, source: ContentSource, strategies: list[Strategy]) -> dict[str, Any]:
+    """Plain data of the scenario with content and strategies written out."""
+    data = scenario.model_dump(mode="json", exclude_none=True)
+    data["content"] = source.resolved
+    for seat, strategy in zip(data["seats"], strategies, strict=True):
+        seat["strategy"] = strategy.model_dump(mode="json", exclude_none=True)
+    return data

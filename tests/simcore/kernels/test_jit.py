@@ -1,0 +1,93 @@
+"""The cache of compiled code is keyed by all sources that it depends on, and by nothing else."""
+
+import ast
+import shutil
+from modulefinder import ModuleFinder
+from pathlib import Path
+
+import pytest
+
+from simcore.contract.game import GAMES
+from simcore.kernels import jit
+
+WORDS = {"reading", "contract", "scenarios", "playing", "runs"}
+
+
+def names(game: str) -> set[str]:
+    """Modules in the key, below `simcore`."""
+    return {path.relative_to(jit.SIMCORE).as_posix() for path in jit.sources(game)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_key_has_kernels_and_what_they_share(game: str) -> None:
+    shared = {f"kernels/{name}.py" for name in ("jit", "rng", "choice", "records", "sizes", "outcome")}
+    assert names(game) >= shared
+    stems = {Path(name).stem for name in names(game) if name.startswith(f"games/{game}/")}
+    assert stems >= {"play", "lookahead", "setup", "layout", "sizes", "rows", "turn", "features"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_key_leaves_out_words_models_and_other_games(game: str) -> None:
+    """Whoever mends a message need not wait for the compiler."""
+    own = {name for name in names(game) if name.startswith("games/") and name != "games/__init__.py"}
+    assert all(name.startswith(f"games/{game}/") for name in own)
+    stems = {Path(name).stem for name in own}
+    assert not stems & {"model", "telling", "tables", "vocabulary", "report", "checks", "scenario", "game"}
+    assert not {name.split("/")[0] for name in names(game)} & WORDS
+
+
+def test_shared_kernels_have_a_key_of_their_own() -> None:
+    assert {name for name in names("shared") if not name.startswith("kernels/")} <= {"__init__.py"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_is_imported_is_missing(game: str) -> None:
+    """The standard library's own finder of imports, which runs over the bytecode, is the second source."""
+    finder = ModuleFinder([str(jit.SIMCORE.parent)], excludes=["numpy", "numba", "platformdirs"])
+    for path in jit.sources(game):
+        finder.run_script(str(path))
+    found = {Path(each.__file__) for each in finder.modules.values() if each.__file__}
+    own = {path for path in found if jit.SIMCORE in path.parents and path.name != "__init__.py"}
+    assert len(own) > 10
+    assert own <= set(jit.sources(game))
+
+
+@pytest.mark.parametrize("path", sorted(jit.SIMCORE.rglob("*.py")), ids=lambda path: path.name)
+def test_quick_reading_of_imports_finds_all_of_them(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    every = [each for each in ast.walk(ast.parse(text)) if isinstance(each, ast.Import | ast.ImportFrom)]
+    quick = {ast.dump(each) for each in jit._import_statements(text)}
+    assert {ast.dump(each) for each in every} <= quick
+
+
+FORMS = (
+    "from simcore.games.toy.extra import EXTRA",
+    "from simcore.games.toy import extra",
+    "from simcore.games.toy import extra as more",
+    "from simcore.games.toy import (\n    extra,\n)",
+    "import simcore.games.toy.extra",
+    "import numpy, simcore.games.toy.extra as e",
+    "from .extra import EXTRA",
+    "from . import extra",
+    "from simcore.games.toy \\\n    import extra",
+    "if True:\n    from simcore.games.toy import extra",
+    "def late():\n    import simcore.games.toy.extra",
+)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_constant_changed_next_door_changes_the_key(form: str, tmp_path: Path) -> None:
+    """However a module is imported, an edit in it must not play with yesterday's kernels."""
+    root = tmp_path / "simcore"
+    toy = root / "games" / "toy"
+    toy.mkdir(parents=True)
+    shutil.copytree(jit.SIMCORE / "kernels", root / "kernels")
+    for folder in (root, root / "games", toy):
+        (folder / "__init__.py").write_text("")
+    (toy / "play.py").write_text(f"from simcore.kernels.jit import kernel\n{form}\n")
+    (toy / "extra.py").write_text("from simcore.games.toy import deeper\nEXTRA = 1\n")
+    (toy / "deeper.py").write_text("DEEPER = 1\n")
+    (toy / "words.py").write_text("WORDS = 1\n")
+    found = {path.name for path in jit.sources("toy", root)}
+    assert {"play.py", "extra.py", "deeper.py", "jit.py"} <= found
+    assert "words.py" not in found

@@ -25,7 +25,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 _SETTINGS: Any = numba.config
 SIMCORE = Path(__file__).parents[1]
 FOLDERS_KEPT = 3
-KERNELS = re.compile(r"^from simcore\.kernels\.jit import .*\b(?:kernel|leaf|inlined)\b", re.MULTILINE)
+KERNELS = re.compile(
+    r"^from simcore\.kernels\.(?:jit import .*\b(?:kernel|leaf|inlined)|template import fill)\b", re.MULTILINE
+)
 IMPORTS = re.compile(r"^[ \t]*((?:from|import)\b(?:[^\n\\(]|\\\n)*(?:\([^)]*\))?)", re.MULTILINE)
 DISABLED = bool(_SETTINGS.DISABLE_JIT)
 
@@ -130,10 +132,13 @@ def _fingerprint(game: str) -> str:
 
 
 def sources(game: str, root: Path = SIMCORE) -> list[Path]:
-    """The modules with kernels of a game (or shared by all games), and all that they import from `simcore`."""
-    home = root / "kernels" if game == "shared" else root / "games" / game
+    """The modules with kernels of a game (or shared by all games), the templates, and all that they import from `simcore`."""
+    homes = (
+        [root / "kernels"] if game == "shared" else [root / "games" / game, root / "kernels" / "templates"]
+    )
     found: set[Path] = set()
-    ahead = [path for path in home.rglob("*.py") if KERNELS.search(path.read_text(encoding="utf-8"))]
+    all_of_them = [path for home in homes for path in home.rglob("*.py")]
+    ahead = [path for path in all_of_them if KERNELS.search(path.read_text(encoding="utf-8"))]
     while ahead:
         path = ahead.pop()
         if path not in found:

@@ -38,7 +38,9 @@ def choice(table: MooghTable, decision: int) -> int:
     if decision == L.NEXT:
         begin_character(table.state, MINE)
     return int(
-        choose_ahead(table.tables, arrays.state, arrays.scratch[0], arrays.rng, arrays.log[0], MINE, decision)
+        choose_ahead(
+            table.tables, arrays.state, arrays.scratch[0], arrays.rng, arrays.log[0], 0, MINE, decision
+        )
     )
 
 

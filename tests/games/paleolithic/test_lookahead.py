@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from simcore.games.paleolithic import layout as L
-from simcore.games.paleolithic.lookahead import choose_action_ahead, play_turn_ahead
+from simcore.games.paleolithic.lookahead import choose_ahead, play_turn_ahead
 from simcore.games.paleolithic.turn import begin_turn
 from simcore.kernels.jit import DISABLED
 from simcore.kernels.rng import DECKS, DICE, STRATEGY
@@ -36,7 +36,9 @@ def at_the_action(game: int, rounds: int, **settings: Any) -> PaleolithicTable:
 def choice(table: PaleolithicTable, seat: int = 0) -> int:
     arrays = table.table
     return int(
-        choose_action_ahead(table.tables, arrays.state, arrays.scratch[0], arrays.rng, arrays.log[0], seat)
+        choose_ahead(
+            table.tables, arrays.state, arrays.scratch[0], arrays.rng, arrays.log[0], seat, seat, L.ACTION
+        )
     )
 
 

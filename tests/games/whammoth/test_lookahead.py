@@ -7,7 +7,7 @@ import pytest
 
 from simcore.games.whammoth import layout as L
 from simcore.games.whammoth.cards import choose_cards
-from simcore.games.whammoth.lookahead import choose_card_ahead, choose_cards_ahead
+from simcore.games.whammoth.lookahead import choose_ahead, choose_cards_ahead
 from simcore.games.whammoth.turn import before_cards
 from simcore.kernels.jit import DISABLED
 from simcore.kernels.rng import DECKS, DICE, RNG, STRATEGY, begin_game, begin_playout, next_word
@@ -44,7 +44,9 @@ def play_turn_ahead(table: WhammothTable) -> bool:
 
 def choice(table: WhammothTable) -> int:
     arrays = table.table
-    return int(choose_card_ahead(table.tables, arrays.state, arrays.scratch[0], arrays.rng, arrays.log[0], 0))
+    return int(
+        choose_ahead(table.tables, arrays.state, arrays.scratch[0], arrays.rng, arrays.log[0], 0, 0, L.CARD)
+    )
 
 
 # With the JIT off a lookahead takes seconds.

@@ -113,7 +113,7 @@ def test_any_seed_gives_draws_in_range(seed: int, game: int, round_number: int, 
 
 
 SCRIPT = """
-from tests.simcore.test_rng import generator, next_word, below
+from tests.simcore.kernels.test_rng import generator, next_word, below
 print([int(next_word(generator(s, g, r), p, f)) for s in (0, 9, 2**63 - 1) for g in (0, 10**10) for r in (0, 7)
        for p in range(5) for f in (0, 15)])
 print([int(below(rng, 1, 1, 6)) for rng in [generator(4)] for _ in range(100)])

@@ -74,7 +74,7 @@ def count_run(path: Path) -> Counted:
         raise RunError(f"{path}: this run is not finished; bonedice run --resume goes on with it")
     loaded = _scenario_of(folder)
     row = loaded.game.engine().row
-    tally = Tally(row, len(loaded.strategies), loaded.game.joint_columns, loaded.game.wins_by)
+    tally = Tally(row, len(loaded.strategies), loaded.game.joint_columns, ("role", *loaded.game.wins_by))
     ends, rounds = max(loaded.game.end_reasons) + 1, int(np.iinfo(row["rounds"]).max) + 1
     by_end, decided = np.zeros((ends, rounds), np.int64), np.zeros(TENTHS, np.int64)
     counted = Counted(loaded, folder.manifest, path, tally, by_end, decided)

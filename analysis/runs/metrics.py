@@ -20,7 +20,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from analysis.runs.counted import Counted, count_run
-from analysis.runs.summary import TRUNCATED
+from analysis.runs.effects import seat_effects
+from analysis.runs.parts import Parts, parts_of
+from analysis.runs.summary import TRUNCATED, credits_of
 from analysis.statistics.intervals import Credits, mean_interval, simultaneous_z, wilson, win_rate_interval
 from simcore.contract.game import get_game
 
@@ -61,7 +63,15 @@ def tables_of(counted: Counted, replayed: int = REPLAYED) -> dict[str, pd.DataFr
         ("winners", f"leaders_{share}") in counted.tally.pairs for share in SHARES_OF_ROUNDS
     ):
         tables["comeback"] = comeback_table(counted)
-    tables |= {f"by_{column}": wins_by_table(counted, column) for column in counted.loaded.game.wins_by}
+    game = counted.loaded.game
+    tables |= {
+        f"by_{column}": wins_by_table(counted, column) for column in game.wins_by if column not in game.parts
+    }
+    tables |= {
+        f"part_{each.column}": part_table(counted, each) for each in parts_of(counted.loaded, counted.tally)
+    }
+    if not counted.loaded.together and counted.tally.seats > 1:
+        tables["effects"] = effect_table(counted)
     own = game_report(counted.loaded.game.name)
     if own:
         tables.update(with_intervals(own.report_tables(counted.tally, counted.loaded.labels)))
@@ -181,6 +191,33 @@ def wins_by_table(counted: Counted, column: str) -> pd.DataFrame:
         lines.append((name, credits_.n, *win_rate_interval(credits_, z), *rates))
     seats = [f"seat_{seat}" for seat in range(1, len(by_seat) + 1)]
     return pd.DataFrame(lines, columns=[column, "games", "win_rate", "low", "high", *seats])
+
+
+def part_table(counted: Counted, parts: Parts) -> pd.DataFrame:
+    """Win rates by part, with intervals that hold for all parts together; `seat_1`, ... are the rates by seat."""
+    import pandas as pd
+
+    lines = []
+    for name, credits_, by_seat in zip(parts.names, parts.credits, parts.by_seat, strict=True):
+        rates = [_rate(shared) for shared in by_seat]
+        lines.append((name, credits_.n, *win_rate_interval(credits_, parts.z), *rates))
+    seats = [f"seat_{seat}" for seat in range(1, counted.tally.seats + 1)]
+    return pd.DataFrame(lines, columns=[parts.kind, "games", "win_rate", "low", "high", *seats])
+
+
+def effect_table(counted: Counted) -> pd.DataFrame:
+    """What the seat that is furthest off the fair share does more or less than the others, the largest first."""
+    import pandas as pd
+
+    rates = [float(each.rate) for each in credits_of(counted.tally)]
+    mean = sum(rates) / len(rates)
+    seat = max(range(len(rates)), key=lambda at: abs(rates[at] - mean))
+    lines = [
+        (seat + 1, each.counter, each.mean, each.others, each.difference, each.low, each.high, each.size)
+        for each in seat_effects(counted.loaded, counted.tally, seat)
+    ]
+    columns = ["seat", "counter", "mean", "others", "difference", "low", "high", "size"]
+    return pd.DataFrame(lines, columns=columns)
 
 
 def _rate(shared: np.ndarray) -> float:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Sequence
 from fractions import Fraction
 from math import isfinite
 from typing import Any
 
+from analysis.runs.parts import STRATEGY, Parts, judged_parts, part_entries, parts_of
 from analysis.statistics.intervals import Credits, simultaneous_z, win_rate_interval
 from analysis.statistics.verdicts import fair_share, judge_seats
 from simcore import VERSION
@@ -33,6 +35,7 @@ def summarise(result: Result) -> dict[str, Any]:
     truncated = reasons.get(TRUNCATED, 0.0)
     no_winner = int(tally.counts["winners"][0][0]) / tally.games - truncated
     share = None if loaded.together else fair_share(no_winner, truncated, tally.seats)
+    parts = parts_of(loaded, tally)
     return {
         "game": loaded.game.name,
         "scenario": loaded.name,
@@ -43,6 +46,7 @@ def summarise(result: Result) -> dict[str, Any]:
         "seed": loaded.scenario.run.seed,
         "games": tally.games,
         "seats": seats_of(result),
+        "parts": part_entries(parts, share or 0.0),
         "fair_share": share,
         "sides": sides_of(result),
         "no_winner_rate": no_winner,
@@ -54,7 +58,7 @@ def summarise(result: Result) -> dict[str, Any]:
             "p50": tally.quantile("rounds", 0.5),
             "p95": tally.quantile("rounds", 0.95),
         },
-        "verdict": verdict_of(result, share),
+        "verdict": verdict_of(result, share, parts),
         "metrics": loaded.game.metrics(tally),
         "clipped_games": int(tally.counts["clipped"][0][1]),
         "assumed": loaded.ledger.assumed,
@@ -71,22 +75,46 @@ def summarise(result: Result) -> dict[str, Any]:
     }
 
 
-def verdict_of(result: Result, share: float | None) -> dict[str, Any] | None:
-    """The verdict as plain data; None where seats win as sides. There is none to find where no game had a winner."""
+def verdict_of(result: Result, share: float | None, parts: Sequence[Parts]) -> dict[str, Any] | None:
+    """The verdict as plain data; None where seats win as sides. There is none to find where no game had a winner.
+
+    `kind` and `seats` speak of the seats, `parts` of what they start with. Where seats play different strategies, it is a
+    contest: `kind` says so, and the text speaks of strategies, of seats only if strategies rotate over them.
+    """
     loaded, tally = result.loaded, result.tally
     if share is None:
         return None
     margin = loaded.scenario.analysis.margin
     if share <= 0:
         said = "No verdict: no game had a winner."
-        return {"kind": "undecided", "margin": margin, "text": said, "games_needed": None}
-    judged = judge_seats(credits_of(tally), share, margin, simultaneous_z(tally.seats), loaded.labels)
+        return {"kind": "undecided", "margin": margin, "text": said, "games_needed": None, "parts": {}}
+    seats = judge_seats(credits_of(tally), share, margin, simultaneous_z(tally.seats), loaded.labels)
+    kinds = judged_parts(parts, tally.games, share, margin)
+    contest = kinds.get(STRATEGY)
+    texts = [each.text for each in kinds.values()]
+    fixed = contest is not None and not loaded.scenario.run.rotate
+    if not fixed:
+        by_seat = seats.text if not kinds else _by_seat(seats.text)
+        texts.insert(1 if contest else 0, by_seat)
+    needed = [
+        each.games_needed for each in [*([] if fixed else [seats]), *kinds.values()] if each.games_needed
+    ]
     return {
-        "kind": judged.kind,
+        "kind": "contest" if contest else seats.kind,
         "margin": margin,
-        "text": judged.text,
-        "games_needed": judged.games_needed,
+        "text": " ".join(texts),
+        "games_needed": max(needed, default=None),
+        "seats": None if fixed else {"kind": seats.kind, "text": seats.text},
+        "parts": {kind: {"kind": each.kind, "text": each.text} for kind, each in kinds.items()},
     }
+
+
+def _by_seat(text: str) -> str:
+    """The verdict on the seats where parts are judged beside them."""
+    for word in ("Fair", "Unfair"):
+        if text.startswith(word):
+            return f"{word} by seat{text.removeprefix(word)}"
+    return f"By seat: {text[0].lower()}{text[1:]}"
 
 
 def sides_of(result: Result) -> list[dict[str, Any]] | None:

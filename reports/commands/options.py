@@ -28,6 +28,9 @@ JobsOption = Annotated[
     int | None, typer.Option(metavar="J", min=1, max=1024, help="Threads; default: all cores.")
 ]
 ResumeOption = Annotated[bool, typer.Option("--resume", help="Play what is missing, or more games.")]
+RotateOption = Annotated[
+    bool, typer.Option("--rotate", help="Move strategies and chosen parts over the seats, game by game.")
+]
 OverwriteOption = Annotated[
     bool, typer.Option("--overwrite", help="Play anew; the old run stays until then.")
 ]

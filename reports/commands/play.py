@@ -18,6 +18,7 @@ from reports.commands.options import (
     OverwriteOption,
     PngOption,
     ResumeOption,
+    RotateOption,
     ScenarioArgument,
     SeedOption,
     guarded,
@@ -34,6 +35,7 @@ def run(
     seed: SeedOption = None,
     jobs: JobsOption = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Directory of the run.")] = None,
+    rotate: RotateOption = False,
     resume: ResumeOption = False,
     overwrite: OverwriteOption = False,
     no_report: Annotated[bool, typer.Option("--no-report", help="Write no report.html.")] = False,
@@ -48,8 +50,12 @@ def run(
 
     mode = run_mode(resume, overwrite)
     n_games = within("--games", games, 1, MAX_GAMES)
-    loaded = load_scenario(scenario).with_run(n_games, within("--seed", seed, 0, MAX_SEED))
-    again = [*_words_of("run", scenario, loaded), *(["--out", str(out)] if out else [])]
+    loaded = load_scenario(scenario).with_run(n_games, within("--seed", seed, 0, MAX_SEED), rotate or None)
+    again = [
+        *_words_of("run", scenario, loaded),
+        *(["--rotate"] if rotate else []),
+        *(["--out", str(out)] if out else []),
+    ]
     summary = summary_of_run(loaded, out or default_folder(loaded), jobs, mode, again, loaded.title)
     _print_summary(summary, as_json)
     page = Path(summary["files"]["run"]) / "report.html"

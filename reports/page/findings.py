@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
 Tables = Mapping[str, "pd.DataFrame"]
-MANY_GAMES = 1000
 
 
 @dataclass(frozen=True)
@@ -82,9 +81,11 @@ def wins(summary: Mapping[str, Any], tables: Tables) -> Finding:
     never = [seat for seat in seats if not seat["win_rate"] and seat["high"] < fair - margin]
     if never:
         heading = f"{_listed([seat_text(seat) for seat in never])} never win{'s' if len(never) == 1 else ''}"
-    elif verdict["kind"] == "unfair":
+    elif not verdict["seats"]:
+        heading = f"{seat_text(worst)} wins {off}; each seat has its own strategy"
+    elif verdict["seats"]["kind"] == "unfair":
         heading = f"{seat_text(worst)} wins {off}"
-    elif verdict["kind"] == "fair":
+    elif verdict["seats"]["kind"] == "fair":
         heading = f"No seat is more than {points(worst['off'])} off the fair share"
     elif worst["low"] <= fair <= worst["high"]:
         heading = "No seat is shown to differ from the fair share"
@@ -141,7 +142,7 @@ def length(summary: Mapping[str, Any], tables: Tables, words: Words) -> Finding:
     return Finding(f"{typical}; nine in ten take {rounds['p05']} to {rounds['p95']}", (text,))
 
 
-def scores(tables: Tables, words: Words, shown: int) -> Finding:
+def scores(summary: Mapping[str, Any], tables: Tables, words: Words, shown: int) -> Finding:
     """Whether a seat pulls away; `shown` is the last round in the picture."""
     n = int(tables["score_spread"]["games"].iloc[0])
     last = lines_of(tables["scores"][tables["scores"]["round"] == shown])
@@ -150,11 +151,12 @@ def scores(tables: Tables, words: Words, shown: int) -> Finding:
         f"Means of {sample} played again; a game that is over keeps its last count. "
         f"Grey: one standard deviation to each side, over all {words.seat}s."
     )
-    return Finding(_apart(last, f"{words.score} after {words.rounds(shown)}", words.seat, n), (text,))
+    rates = {seat["seat"]: seat["win_rate"] for seat in summary["seats"]}
+    return Finding(_apart(last, f"{words.score} after {words.rounds(shown)}", words.seat, n, rates), (text,))
 
 
-def _apart(last: list[dict[str, Any]], what: str, seat_word: str, n: int) -> str:
-    """Whether the seats' mean scores differ for sure, and who stands out."""
+def _apart(last: list[dict[str, Any]], what: str, seat_word: str, n: int, rates: Mapping[int, float]) -> str:
+    """Whether the seats' mean scores differ for sure, and who stands out; `rates` are the win rates by seat."""
     last = sorted(last, key=lambda seat: float(seat["mean"]))
     if len(last) == 1:
         return f"On average {last[0]['mean']:.1f} {what}"
@@ -162,6 +164,9 @@ def _apart(last: list[dict[str, Any]], what: str, seat_word: str, n: int) -> str
     low, high = f"{least['mean']:.1f}", f"{best['mean']:.1f}"
     if n == 1:
         return f"The course of one game: {least['mean']:.0f} to {best['mean']:.0f} {what}"
+    winner = max(rates, key=lambda seat: rates[seat])
+    if best["low"] > least["high"] and winner != best["seat"]:
+        return f"Seat {best['seat']} ends with most ({high} {what}), yet seat {winner} wins most"
     if best["low"] > second["high"]:
         return f"Seat {best['seat']} pulls away: {high} {what}, the next has {second['mean']:.1f}"
     if least["high"] < next_least["low"]:
@@ -211,22 +216,25 @@ def decided(tables: Tables, words: Words) -> Finding:
     return Finding(f"Half the games are decided within the first {half}\u00a0% of their {words.round}s", text)
 
 
-def stands_out(lines: list[dict[str, Any]], parts: list[str], games: int) -> str:
-    """A sentence on the seat that differs most from the others in a part of what is counted; empty if none does.
-
-    Told only where the difference is far beyond chance: many games, a sixth of the others' mean, and a tenth of a unit.
-    """
-    if games < MANY_GAMES or len(lines) < 2:
+def most_and_least(lines: list[dict[str, Any]], parts: list[str], unit: str) -> str:
+    """Which seat has most of all parts together, and which least; empty where they have the same."""
+    totals = [(sum(each[part] for part in parts), each) for each in lines]
+    most, least = (choose(totals, key=lambda each: float(each[0])) for choose in (max, min))
+    if len(lines) < 2 or f"{most[0]:.1f}" == f"{least[0]:.1f}":
         return ""
-    found = []
-    for part in parts:
-        for line in lines:
-            others = sum(each[part] for each in lines if each is not line) / (len(lines) - 1)
-            off = abs(line[part] - others)
-            if off > max(others / 6, 0.1):
-                found.append((off, part, line, others))
-    if not found:
-        return "No seat stands out in this."
-    _, part, line, others = max(found, key=lambda each: float(each[0]))
-    text = f"{seat_text(line)} stands out: {line[part]:.1f} {part}, the others {others:.1f}."
-    return text[0].upper() + text[1:]
+    text = f"Most: {seat_text(most[1])}, {most[0]:.1f} {unit}; least: {seat_text(least[1])}, {least[0]:.1f}."
+    return text
+
+
+def effects(tables: Tables) -> str:
+    """What the seat that is furthest off the fair share does differently, in a sentence."""
+    lines = lines_of(tables["effects"])
+    if not lines:
+        return ""
+    first = lines[0]
+    more = "more" if first["difference"] > 0 else "fewer"
+    low, high = sorted(abs(first[key]) for key in ("low", "high"))
+    return (
+        f"Seat {first['seat']} differs most in {first['counter']}: {first['mean']:.2f} a game, the others "
+        f"{first['others']:.2f} ({low:.2f} to {high:.2f} {more})"
+    )

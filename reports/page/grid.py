@@ -25,6 +25,7 @@ FORMS: dict[str, Callable[[Any], str]] = {
     "percent2": lambda value: percent(value, 2),
     "points": lambda value: f"{100 * value:+.1f}".replace("-", "\u2212") if isfinite(value) else NO_VALUE,
     "mean": lambda value: f"{value:.2f}" if isfinite(value) else NO_VALUE,
+    "signed": lambda value: f"{value:+.2f}".replace("-", "\u2212") if isfinite(value) else NO_VALUE,
     "one": lambda value: f"{value:.1f}" if isfinite(value) else NO_VALUE,
 }
 RATE: tuple[Column, ...] = (("games", "games", "count"), ("rate", "share", "percent"))

@@ -50,13 +50,13 @@ def _stacked(part: Stacked, tables: Tables, counted: Counted) -> Drawn:
     names = [seat_name(each["seat"], each["label"]) for each in lines]
     figure = figures.stacked(names, lines, part.parts, part.unit)
     picture = Picture(part.key, caption, f"{alt}.", figure, make_table(caption, lines, columns))
-    return picture, findings.stands_out(lines, list(part.parts), counted.tally.games)
+    return picture, findings.most_and_least(lines, list(part.parts), part.unit)
 
 
 def _rates(part: Rates, tables: Tables, counted: Counted) -> Drawn:
     lines = lines_of(tables[part.key])
     drawn = [(str(each[part.name]), each["win_rate"], each["low"], each["high"]) for each in lines]
-    figure = figures.intervals(drawn, 100.0, part.fair, "wins, %", percent)
+    figure = figures.intervals(drawn, 100.0, counted.summary["fair_share"] or 0.0, "wins, %", percent)
     columns: list[Column] = [(part.name, part.name, "text"), ("games", "games", "count")]
     columns += [("win_rate", "wins", "percent2"), *INTERVAL]
     columns += [

@@ -12,6 +12,7 @@ from reports.page import figures, findings
 from reports.page.findings import Tables, Words
 from reports.page.grid import BIN_WIDTHS, INTERVAL, RATE, SO_FAR, Table, binned, lines_of, make_table
 from reports.page.own_sections import own_sections
+from reports.page.part_sections import effects_section, part_sections
 from reports.page.parts import Picture, Section
 from reports.page.wording import percent, seat_name
 
@@ -22,7 +23,8 @@ NOBODY = ("no winner", TRUNCATED)
 def sections_of(counted: Counted, summary: Mapping[str, Any], tables: Tables) -> list[Section]:
     """All sections, in the order of the page; those that a run says nothing about are left out."""
     words = Words.of(counted.loaded.game.name)
-    sections = [_wins(summary, tables, words), _ends(tables, words), *own_sections(counted, tables)]
+    sections = [_wins(summary, tables, words), *part_sections(counted, summary, tables)]
+    sections += [*effects_section(summary, tables), _ends(tables, words), *own_sections(counted, tables)]
     sections.append(_length(summary, tables, words))
     if "scores" in tables:
         sections.append(_scores(summary, tables, words))
@@ -110,7 +112,7 @@ def _scores(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section
     spread = tables["score_spread"][tables["score_spread"]["round"] <= shown]
     names = [seat_name(seat["seat"], seat["label"]) for seat in summary["seats"]]
     figure = figures.lines_over_rounds(scores, spread, names, words.colours, words.round)
-    finding = findings.scores(tables, words, shown)
+    finding = findings.scores(summary, tables, words, shown)
     lines = _score_lines(tables, shown)
     columns = [("round", words.round, "count"), *((f"s{i}", name, "text") for i, name in enumerate(names, 1))]
     columns.append(("still_played", "games still on", "percent"))

@@ -21,6 +21,12 @@ def seat_name(seat: int, label: str) -> str:
     return f"{seat} {label[:kept]}\u2026"
 
 
+def overall_kind(verdict: Mapping[str, Any]) -> str:
+    """The verdict on seats and parts in a word: a contest, else the worst of them."""
+    kinds = [verdict["kind"], *(each["kind"] for each in verdict["parts"].values())]
+    return next((kind for kind in ("contest", "unfair", "undecided") if kind in kinds), "fair")
+
+
 def sides_text(summary: Mapping[str, Any]) -> str:
     """Who wins how often where seats win as sides: Red (seats 1, 3) wins 47.4 %, Blue (seats 2, 4) wins 48.1 %."""
     rate = summary["seats"][0]["win_rate"]

@@ -9,6 +9,7 @@ from typing import Any
 from analysis.runs.counted import Counted, count_run
 from analysis.runs.metrics import REPLAYED, tables_of
 from reports.page.advice import (
+    Step,
     run_command,
     scenario_word,
     steps_of,
@@ -45,10 +46,13 @@ def write_report(folder: Path, png: bool = False) -> Path:
     """
     counted = count_run(folder)
     summary = counted.summary
-    sections = sections_of(counted, summary, tables_of(counted, REPLAYED))
+    tables = tables_of(counted, REPLAYED)
+    sections = sections_of(counted, summary, tables)
     drawings = write_figures(sections, folder / "figures", png)
     page = folder / "report.html"
-    write_safely(page, render(counted, summary, sections, drawings).encode())
+    write_safely(
+        page, render(counted, summary, steps_of(counted, summary, tables), sections, drawings).encode()
+    )
     return page
 
 
@@ -65,7 +69,11 @@ def write_figures(sections: list[Section], folder: Path, png: bool) -> dict[str,
 
 
 def render(
-    counted: Counted, summary: Mapping[str, Any], sections: list[Section], drawings: Mapping[str, str]
+    counted: Counted,
+    summary: Mapping[str, Any],
+    steps: list[Step],
+    sections: list[Section],
+    drawings: Mapping[str, str],
 ) -> str:
     """The page as HTML; every text is escaped, `drawings` (SVG by key of the picture) are not."""
     return fill_page(
@@ -75,7 +83,7 @@ def render(
         game=counted.loaded.game.title,
         kind=verdict_kind(counted, summary),
         headline=verdict_text(counted, summary),
-        steps=steps_of(counted, summary),
+        steps=steps,
         facts=facts_of(summary, counted),
         sections=sections,
         ledger=ledger_of(counted.loaded),

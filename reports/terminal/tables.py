@@ -9,10 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from reports.page.findings import Words
+from reports.page.wording import overall_kind, sides_text
 from reports.page.wording import percent as told
-from reports.page.wording import sides_text
 
 MOST_LISTED = 8
+COLOURS = {"fair": "green", "unfair": "red", "undecided": "yellow", "contest": "cyan"}
 
 
 def percent(rate: float, digits: int = 1) -> str:
@@ -22,7 +23,8 @@ def percent(rate: float, digits: int = 1) -> str:
 
 def print_summary(summary: dict[str, Any], console: Console) -> None:
     """The verdict, the seats with their intervals, how games end, and what the figures rest on."""
-    console.print(Group(_headline(summary), _seat_table(summary), *_lines(summary)))
+    parts = [_part_table(kind, lines) for kind, lines in summary["parts"].items()]
+    console.print(Group(_headline(summary), _seat_table(summary), *parts, *_lines(summary)))
 
 
 def _headline(summary: dict[str, Any]) -> Text:
@@ -31,9 +33,22 @@ def _headline(summary: dict[str, Any]) -> Text:
     if not summary["verdict"]:
         text.append(sides_text(summary))
         return text
-    colour = {"fair": "green", "unfair": "red", "undecided": "yellow"}[summary["verdict"]["kind"]]
-    text.append(summary["verdict"]["text"], style=colour)
+    text.append(summary["verdict"]["text"], style=COLOURS[overall_kind(summary["verdict"])])
     return text
+
+
+def _part_table(kind: str, lines: list[dict[str, Any]]) -> Table:
+    """Win rates by what seats start with."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(kind, overflow="fold")
+    for name in ("wins", "95 % interval", "games"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for line in lines:
+        low, high = percent(line["low"], 2).removesuffix(" %"), percent(line["high"], 2)
+        table.add_row(
+            Text(line["name"]), percent(line["win_rate"], 2), f"{low} to {high}", f"{line['games']:,}"
+        )
+    return table
 
 
 def _seat_table(summary: dict[str, Any]) -> Table:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from pydantic import StrictBool
+
 from simcore.kernels.sizes import MAX_ROUNDS
 from simcore.reading.fields import Count, Model, Share, Text
 
@@ -19,11 +21,15 @@ class Seat(Model):
 
 
 class Run(Model):
-    """How much to play. `rounds_cap` ends a game that does not end by itself."""
+    """How much to play. `rounds_cap` ends a game that does not end by itself.
+
+    `rotate` moves strategies and chosen parts over the seats, one seat further from game to game.
+    """
 
     games: Annotated[int, Count(1, MAX_GAMES)] = 100_000
     seed: Annotated[int, Count(0, MAX_SEED)] = 0
     rounds_cap: Annotated[int, Count(1, MAX_ROUNDS)] = 200
+    rotate: StrictBool = False
 
 
 class Analysis(Model):

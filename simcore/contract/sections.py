@@ -27,11 +27,10 @@ class Stacked(Part):
 
 @dataclass(frozen=True)
 class Rates(Part):
-    """Rates with intervals (columns win_rate, low, high, games), one line per `name`, against the `fair` one if any."""
+    """Rates with intervals (columns win_rate, low, high, games), one line per `name`, against the seats' fair share."""
 
     name: str
     title: str
-    fair: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,8 @@ CHOICE_FIELDS = [
 def strategy_fields(n_seats: int, n_decisions: int) -> list[tuple]:  # type: ignore[type-arg]
     """Fields of every game's TABLES record: the strategies at the seats."""
     return [
+        # Which of the scenario's seats each one plays: another one from game to game where they rotate.
+        ("role", np.int32, (n_seats,)),
         ("strategy", np.int32, (n_seats,)),
         ("candidates", np.int32, (n_seats,)),
         ("playouts", np.int32, (n_seats,)),

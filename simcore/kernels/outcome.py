@@ -2,6 +2,8 @@
 
 from simcore.kernels.jit import kernel
 
+NOTHING = 255  # in a byte of a row: the seat has none; -1 of the state, cut to a byte
+
 
 @kernel
 def clip_byte(row, value):
@@ -37,10 +39,12 @@ def fold_leaders(leaders, rounds, winners, row):
 
 
 @kernel
-def fill_outcome(row, winners, end, rounds, leaders):
-    """The columns that every game's row begins with; first of all, nothing is clipped yet. Changes `row`."""
+def fill_outcome(tables, row, winners, end, rounds, leaders):
+    """The columns that every game's row has; first of all, nothing is clipped yet. Changes `row`."""
     row["clipped"] = 0
     row["winners"] = winners
     row["end"] = end
     row["rounds"] = rounds
     fold_leaders(leaders, rounds, winners, row)
+    for seat in range(tables["n_seats"]):
+        row["role"][seat] = tables["role"][seat]

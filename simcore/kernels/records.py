@@ -35,5 +35,6 @@ def row_fields(seats: int, own: list[tuple[str, type]], *seat_columns: str) -> l
         ("lead_changes", byte),
         *own,
         ("clipped", byte),
+        ("role", byte, (seats,)),
         *[(name, byte, (seats,)) for name in seat_columns],
     ]

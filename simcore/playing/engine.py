@@ -13,16 +13,23 @@ from simcore.kernels.choice import LINEAR, LOOKAHEAD, MAX_FEATURES, RANDOM
 from simcore.kernels.log import LOG
 from simcore.kernels.rng import RNG
 from simcore.scenarios.load import Loaded
+from simcore.scenarios.seating import seatings
 
 KINDS = {"random": RANDOM, "linear": LINEAR, "lookahead": LOOKAHEAD}
 
 
 def build_tables(loaded: Loaded) -> np.ndarray:
-    """TABLES[1] of the scenario: content, rules, strategies, seed and cap of rounds."""
-    tables = loaded.game.build_tables(loaded.scenario, loaded.content)
-    tables[0]["seed"] = loaded.scenario.run.seed
-    tables[0]["rounds_cap"] = loaded.scenario.run.rounds_cap
-    fill_strategies(tables[0], loaded.strategies, loaded.game.vocabulary)
+    """TABLES[k] of the k seatings of a scenario: content, rules, strategies, seed and cap of rounds."""
+    return np.concatenate([_tables_of(seating) for seating in seatings(loaded)])
+
+
+def _tables_of(seating: Loaded) -> np.ndarray:
+    tables = seating.game.build_tables(seating.scenario, seating.content)
+    n = len(seating.strategies)
+    tables[0]["seed"] = seating.scenario.run.seed
+    tables[0]["rounds_cap"] = seating.scenario.run.rounds_cap
+    tables[0]["role"][:n] = seating.roles or range(n)
+    fill_strategies(tables[0], seating.strategies, seating.game.vocabulary)
     return tables
 
 
@@ -63,12 +70,12 @@ class Table:
         self.rng = np.zeros(2, RNG)
         self.log = np.zeros(1, LOG)
 
-    def arguments(self, tables: np.ndarray) -> tuple[Any, ...]:
-        """The records that every kernel of a game takes first: tables, state, scratch, rng, log."""
-        return tables[0], self.state[0], self.scratch[0], self.rng[0], self.log[0]
+    def arguments(self, tables: np.ndarray, game: int = 0) -> tuple[Any, ...]:
+        """The records that every kernel of a game takes first: tables (of that game's seating), state, scratch, rng, log."""
+        return tables[game % len(tables)], self.state[0], self.scratch[0], self.rng[0], self.log[0]
 
 
 def play_games(engine: Engine, tables: np.ndarray, table: Table, first: int, rows: np.ndarray) -> None:
     """Play games `first`, `first` + 1, ... of the tables' seed into `rows` (ROW[n])."""
     play = engine.play_many_ahead if (tables[0]["strategy"] == LOOKAHEAD).any() else engine.play_many
-    play(tables[0], table.state, table.scratch[0], table.rng, table.log[0], rows, np.int64(first))
+    play(tables, table.state, table.scratch[0], table.rng, table.log[0], rows, np.int64(first))

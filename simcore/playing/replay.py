@@ -94,13 +94,15 @@ def _steps(
     engine, arguments = loaded.game.engine(), table.arguments(tables)
 
     def begin(index: int) -> None:
-        begin_game(arguments[3], tables[0]["seed"], np.int64(index))  # type: ignore[no-untyped-call]
+        nonlocal arguments
+        arguments = table.arguments(tables, index)
+        begin_game(arguments[3], arguments[0]["seed"], np.int64(index))  # type: ignore[no-untyped-call]
         engine.set_up(*arguments)
 
     if not loaded.looks_ahead:
         return begin, lambda: engine.play_turn(*arguments)
-    both = (tables[0], table.state, table.scratch[0], table.rng, table.log[0])
-    return begin, lambda: engine.play_turn_ahead(*both)
+    both = (table.state, table.scratch[0], table.rng, table.log[0])
+    return begin, lambda: engine.play_turn_ahead(arguments[0], *both)
 
 
 def _held(history: np.ndarray, rounds: int) -> np.ndarray:

@@ -11,6 +11,7 @@ from simcore.contract.telling import Event, Line
 from simcore.playing.engine import Table, build_tables, play_games
 from simcore.reading.problems import RunError
 from simcore.scenarios.load import Loaded
+from simcore.scenarios.seating import seatings
 
 MOST_SEARCHED = 10_000
 
@@ -48,6 +49,7 @@ class Tracer:
         self.loaded = loaded
         self._engine = loaded.game.engine()
         self._tables = build_tables(loaded)
+        self._seatings = seatings(loaded)
         self._table = Table(self._engine)
 
     def events(self, game: int) -> tuple[list[Event], np.ndarray]:
@@ -67,7 +69,8 @@ class Tracer:
     def trace(self, game: int) -> Trace:
         """Game number `game` of the scenario's seed, told."""
         events, rows = self.events(game)
-        lines = tuple(self.loaded.game.tell(self.loaded, events))
+        seating = self._seatings[game % len(self._seatings)]
+        lines = tuple(self.loaded.game.tell(seating, events))
         row = {name: rows[0][name].tolist() for name in rows.dtype.names or ()}
         return Trace(game, lines, row, self.loaded.game.round_word)
 

@@ -11,12 +11,15 @@ import numpy as np
 from simcore.contract.game import get_game
 from simcore.reading.problems import RunError
 from simcore.runs.store import RunFolder, columns_of
+from simcore.runs.tally import NOTHING
+from simcore.scenarios.load import Loaded, load_scenario
 
 
 def export_rows(run: Path, file: Path) -> int:
     """Write the rows of the run in directory `run` to `file` (.csv or .parquet); returns the number of games.
 
-    Every line is a game: its index `game`, how it ended as a word, the other columns as in the shards.
+    Every line is a game: its index `game`, how it ended as a word, `win_1`, ... (what each seat gets of the win: 1, 1/k
+    shared by k, 0), what seats start with and their strategies by name; masks and counters as in the shards.
 
     Raises:
         RunError: no such run, a damaged shard, another ending, or a file that cannot be written.
@@ -42,6 +45,7 @@ def _write(folder: RunFolder, suffix: str, file: Path) -> int:
     import pyarrow as pa
 
     game = get_game(folder.manifest["game"])
+    loaded = load_scenario(str(folder.path / "scenario.yaml"))
     row = game.engine().row
     reasons = np.array([game.end_reasons.get(code, "") for code in range(256)])
     writer: Any = None
@@ -53,13 +57,34 @@ def _write(folder: RunFolder, suffix: str, file: Path) -> int:
             raise RunError(said, exit_code=1)
         columns = columns_of(rows, folder.manifest["seats"])
         index = np.arange(shard.first, shard.first + shard.games)
-        table = pa.table({"game": index, **columns, "end": reasons[columns["end"]]})
+        told = {"end": reasons[columns["end"]], **_named(rows, loaded)}
+        table = pa.table({"game": index, **_credits(rows, len(loaded.strategies)), **columns, **told})
         writer = writer or _writer(suffix, file, table.schema)
         writer.write_table(table)
         games += shard.games
     if writer:
         writer.close()
     return games
+
+
+def _credits(rows: np.ndarray, seats: int) -> dict[str, np.ndarray]:
+    """What each seat gets of every game's win."""
+    winners = rows["winners"].astype(np.int64)
+    sharers = np.maximum(np.bitwise_count(winners), 1)
+    return {f"win_{seat + 1}": (winners >> seat & 1) / sharers for seat in range(seats)}
+
+
+def _named(rows: np.ndarray, loaded: Loaded) -> dict[str, np.ndarray]:
+    """Strategies, and what seats start with, by name; the empty name where a seat has none."""
+    seats = len(loaded.strategies)
+    names = {"role": ("strategy", loaded.role_names)}
+    names |= {column: (column, each(loaded.content)) for column, each in loaded.game.wins_by.items()}
+    told = {}
+    for column, (shown, known) in names.items():
+        words = np.array([*known, *[""] * (NOTHING + 1 - len(known))])
+        for seat in range(seats if known else 0):
+            told[f"{shown}_{seat + 1}"] = words[rows[column][:, seat]]
+    return told
 
 
 def _writer(suffix: str, file: Path, schema: Any) -> Any:

@@ -182,7 +182,7 @@ def _play_missing(
     game, seats = loaded.game, len(loaded.strategies)
     player = Player(loaded, jobs, chunk)
     row = player.engine.row
-    tally, hasher = Tally(row, seats, game.joint_columns, game.wins_by), RowHasher()
+    tally, hasher = Tally(row, seats, game.joint_columns, ("role", *game.wins_by)), RowHasher()
     played, seconds = 0, 0.0
     writing: Future[Any] | None = None
     with ThreadPoolExecutor(1) as writer:

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+NOTHING = 255  # of a seat column: the seat has none
+
 
 class Tally:
     """How often each value occurred, per column, for the chosen pairs of columns, and with what win.

@@ -30,7 +30,7 @@ class Loaded:
     """A scenario with nothing left to look up.
 
     `resolved` is plain data that loads again by itself to the same thing; `ledger` says what the
-    content rests on.
+    content rests on. `roles`, of a seating, are the scenario's seats that the seats play (see `seating`).
     """
 
     game: Game
@@ -40,6 +40,7 @@ class Loaded:
     strategies: tuple[Strategy, ...]
     ledger: Ledger
     resolved: dict[str, Any]
+    roles: tuple[int, ...] = ()
 
     @property
     def title(self) -> str:
@@ -48,13 +49,32 @@ class Loaded:
 
     @property
     def labels(self) -> list[str]:
-        """What each seat is called."""
-        return self.game.seat_labels(self.scenario, self.content)
+        """What each seat is called; where strategies and parts move over the seats, labels move with them."""
+        scenario = self.scenario
+        if scenario.run.rotate and not self.roles:
+            bare = [type(seat)(strategy=seat.strategy) for seat in scenario.seats]
+            scenario = scenario.model_copy(update={"seats": bare})
+        return self.game.seat_labels(scenario, self.content)
 
     @property
     def strategy_names(self) -> list[str]:
         """How each seat's strategy is called: its name, or its kind where it was written in place."""
-        return [strategy.name or f"own {strategy.kind}" for strategy in self.strategies]
+        names = self.role_names
+        if self.scenario.run.rotate and not self.roles:
+            return [" or ".join(dict.fromkeys(names))] * len(names)
+        return names
+
+    @property
+    def role_names(self) -> list[str]:
+        """The strategy of each of the scenario's seats, wherever it sits; different ones never share a name."""
+        names = [strategy.name or f"own {strategy.kind}" for strategy in self.strategies]
+        first = {name: self.strategies[names.index(name)] for name in names}
+        return [
+            name if strategy == first[name] else f"{name} ({seat.label or f'seat {i}'})"
+            for i, (name, strategy, seat) in enumerate(
+                zip(names, self.strategies, self.scenario.seats, strict=True), start=1
+            )
+        ]
 
     @property
     def sides(self) -> list[str] | None:
@@ -79,9 +99,12 @@ class Loaded:
         text = json.dumps(covered, sort_keys=True, ensure_ascii=True, allow_nan=False)
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
-    def with_run(self, games: int | None = None, seed: int | None = None) -> Loaded:
-        """The same scenario with another number of games or seed; None keeps the scenario's."""
-        changes = {key: value for key, value in (("games", games), ("seed", seed)) if value is not None}
+    def with_run(
+        self, games: int | None = None, seed: int | None = None, rotate: bool | None = None
+    ) -> Loaded:
+        """The same scenario with another number of games, seed, or with rotating seats; None keeps the scenario's."""
+        given = {"games": games, "seed": seed, "rotate": rotate}
+        changes = {key: value for key, value in given.items() if value is not None}
         scenario = self.scenario.model_copy(update={"run": self.scenario.run.model_copy(update=changes)})
         resolved = {**self.resolved, "run": {**self.resolved["run"], **changes}}
         return replace(self, scenario=scenario, resolved=resolved)

@@ -14,12 +14,25 @@ from simcore.games.moogh.words.metrics import metrics
 
 
 def seat_labels(scenario: MooghScenario, content: Content) -> list[str]:
-    """The scenario's labels, else the names of the seat's characters."""
+    """The scenario's labels, else the names of the seat's characters; a number where these move over the seats."""
     members = characters_of(scenario, content)
+    moving = moving_parts(scenario, content)
     return [
-        seat.label or " & ".join(name.capitalize() for name in names)
-        for seat, names in zip(scenario.seats, members, strict=True)
+        seat.label or (f"Player {i}" if moving else " & ".join(name.capitalize() for name in names))
+        for i, (seat, names) in enumerate(zip(scenario.seats, members, strict=True), start=1)
     ]
+
+
+def moving_parts(scenario: MooghScenario, content: Content) -> dict[str, list[list[str]]]:
+    """The characters of every seat where the scenario leaves them open and every seat plays for itself."""
+    if scenario.format != "competitive" or any(seat.characters for seat in scenario.seats):
+        return {}
+    return {"characters": characters_of(scenario, content)}
+
+
+def tribe_names(content: Content) -> list[str]:
+    """The tribe of each character, who leads a seat, by the leader's name."""
+    return [f"{each.tribe} ({name.capitalize()})" for name, each in content.characters.items()]
 
 
 def sides(scenario: MooghScenario, content: Content) -> list[str] | None:
@@ -82,7 +95,7 @@ GAME = Game(
         1: "objective", 2: "impossible", 3: "last_tribe", 4: "all_out", 5: "time_limit", 6: "truncated", 7: "escaped",
     },
     seat_columns=(
-        "score", "alive", "uninjured", "injuries", "losses",
+        "leader", "score", "alive", "uninjured", "injuries", "losses",
         "sp_hits", "sp_kills", "sp_traps", "sp_ideas", "sp_injuries",
         "did_move", "did_think", "did_rest", "did_heal", "did_trap", "did_stab", "did_throw", "did_climb", "did_sedate",
         "did_taunt",
@@ -100,6 +113,9 @@ GAME = Game(
     starter="quiet-meadow",
     example_change="die.bars: 3, die.cross: 1",
     sides=sides,
+    wins_by={"leader": tribe_names},
+    parts={"leader": "tribe"},
+    moving_parts=moving_parts,
     modes=MODES,
     objective="objective",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the report page says of Paleolithic: its words, points by source, cultures, cards, rings, skills.
+"""What the report page says of Paleolithic: its words, points by source, cards, rings, skills.
 
 Read by name by `analysis.runs.metrics` (`report_tables`, `watcher`) and `reports` (all else).
 """
@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import cos, isfinite, pi, sin
 from typing import TYPE_CHECKING, Any
 
-from simcore.contract.sections import Map, Means, Part, Rates, Stacked, first_capital
+from simcore.contract.sections import Map, Means, Part, Rates, Stacked
 from simcore.games.paleolithic.metrics import POINTS
 from simcore.games.paleolithic.tables import ring_numbers
 from simcore.games.paleolithic.watching import Watcher
@@ -77,7 +77,7 @@ def _end_rule(tally: Tally) -> pd.DataFrame:
 def report_sections(tables: Mapping[str, pd.DataFrame], loaded: Loaded) -> list[Part]:
     """The sections that only this game has, in the order of the page."""
     n = len(loaded.strategies)
-    parts: list[Part] = [_points(tables["points"]), _cultures(tables["by_culture"], n)]
+    parts: list[Part] = [_points(tables["points"])]
     if loaded.scenario.mode != "basic" and tables["end_rule"]["games"].iloc[0]:
         parts.append(_five_or_eight(tables["end_rule"], loaded.content, n))
     if "cards" in tables:
@@ -85,7 +85,7 @@ def report_sections(tables: Mapping[str, pd.DataFrame], loaded: Loaded) -> list[
         parts.append(_rings(tables["rings"], loaded.content))
     parts.append(_actions(tables["actions"], loaded.content))
     if "skills" in tables:
-        parts += [_skills(tables["skills"]), _skill_wins(tables["by_skills"], n)]
+        parts += [_skills(tables["skills"]), _skill_wins(tables["by_skills"])]
     return parts
 
 
@@ -100,20 +100,6 @@ def _points(table: pd.DataFrame) -> Part:
     heading = f"A player scores {total:.1f} points: {told}" if total else "Nobody scores"
     about = "Artifacts count what is printed on them; own culture and sets are the achievements of the culture board."
     return Stacked("points", heading, about, "points per game", list(SOURCES))
-
-
-def _cultures(table: pd.DataFrame, seats: int) -> Part:
-    best, worst = (table.loc[table["win_rate"].idxmax()], table.loc[table["win_rate"].idxmin()])
-    if len(table) < 2 or worst["high"] >= best["low"]:
-        heading = "No culture is shown to win more than another"
-    else:
-        told = [f"{100 * each['win_rate']:.1f}\u00a0%" for each in (best, worst)]
-        heading = f"{first_capital(best['culture'])} wins most ({told[0]}), {first_capital(worst['culture'])} least ({told[1]})"
-    about = (
-        "Win rate of the games in which a player had the culture. Cultures that are dealt fall to every seat alike; "
-        "chosen ones carry the effect of their seat."
-    )
-    return Rates("by_culture", heading, about, "culture", "Wins by culture", 1 / seats)
 
 
 def _five_or_eight(table: pd.DataFrame, content: Content, seats: int) -> Part:
@@ -187,7 +173,7 @@ def _skills(table: pd.DataFrame) -> Part:
     return Stacked("skills", heading, about, "skills used per game", ["exchange", "food"])
 
 
-def _skill_wins(table: pd.DataFrame, seats: int) -> Part:
+def _skill_wins(table: pd.DataFrame) -> Part:
     never = table[table["skills"] == "0"]
     ever = table[table["skills"] != "0"]
     heading = "Wins by how often a player used a skill"
@@ -198,4 +184,4 @@ def _skill_wins(table: pd.DataFrame, seats: int) -> Part:
         "Longer games leave more time for skills, and so do players who buy more; what the characters as such change "
         "shows when the complete game and the advanced game are compared."
     )
-    return Rates("by_skills", heading, about, "skills", "Wins by skills used", 1 / seats)
+    return Rates("by_skills", heading, about, "skills", "Wins by skills used")

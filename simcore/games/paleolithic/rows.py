@@ -7,7 +7,7 @@ from simcore.kernels.outcome import clip_byte, fill_outcome
 @kernel
 def write_row(tables, state, scratch, row):
     """Fill `row` (ROW) from the finished game; values that do not fit are clipped and marked. Changes `row`."""
-    fill_outcome(row, state["winners"], state["end"], state["round"], scratch["leaders"])
+    fill_outcome(tables, row, state["winners"], state["end"], state["round"], scratch["leaders"])
     row["first_basic"] = state["first_basic"]
     row["leaders_basic"] = state["leaders_basic"]
     for seat in range(tables["n_seats"]):

@@ -119,7 +119,7 @@ STATE = np.dtype(
         *per(MAX_SEATS, "n_hand", "n_discards", "n_stolen"),
         # How many cards of each large number (from lowest_value up) are in a hand; floats for the sums.
         ("values_in_hand", np.float64, (MAX_SEATS, CARD_VALUES)),
-        *per(MAX_SEATS, "alive", "people", "meat", "pos", "extension", "ability", "spent", "no_eat"),
+        *per(MAX_SEATS, "alive", "people", "meat", "pos", "start", "extension", "ability", "spent", "no_eat"),
         # This turn only.
         *per(MAX_SEATS, "in_at_start", "card", "card_owner", "move", "spaces_left"),
         *per(MAX_SEATS, "person", "knocked", "stretches", "mammoth", "mammoth_from", "charged", "starved"),
@@ -146,5 +146,7 @@ SCRATCH = np.dtype(
     align=True,
 )
 
-SEAT_COLUMNS = ("meat", "died_tar", "died_over", "died_stomped", "meat_ambush", "meat_tar", "eaten")
+SEAT_COLUMNS = (
+    "meat", "died_tar", "died_over", "died_stomped", "meat_ambush", "meat_tar", "eaten", "ability", "start",
+)  # fmt: skip
 ROW = np.dtype(row_fields(MAX_SEATS, [("starved", _u1), ("charges", _u1)], *SEAT_COLUMNS))

@@ -9,7 +9,7 @@ from simcore.games.whammoth.layout import (
     FROM_TAR,
 )
 from simcore.kernels.jit import kernel
-from simcore.kernels.outcome import clip_byte, fill_outcome
+from simcore.kernels.outcome import NOTHING, clip_byte, fill_outcome
 
 
 @kernel
@@ -29,12 +29,14 @@ def note_leaders(tables, state, scratch):
 @kernel
 def write_row(tables, state, scratch, row):
     """Fill `row` (ROW) from the finished game; values that do not fit are clipped and marked. Changes `row`."""
-    fill_outcome(row, state["winners"], state["end"], state["turn"], scratch["leaders"])
+    fill_outcome(tables, row, state["winners"], state["end"], state["turn"], scratch["leaders"])
     row["charges"] = clip_byte(row, state["charges_drawn"])
     starved = 0
     for seat in range(tables["n_seats"]):
         starved |= state["starved"][seat] << seat
         deaths = state["deaths"][seat]
+        row["ability"][seat] = state["ability"][seat] & NOTHING
+        row["start"][seat] = clip_byte(row, state["start"][seat])
         row["meat"][seat] = clip_byte(row, state["meat"][seat])
         row["eaten"][seat] = clip_byte(row, state["eaten"][seat])
         row["died_tar"][seat] = clip_byte(row, deaths[BY_TAR] + deaths[BY_EFFECT])

@@ -64,6 +64,7 @@ def set_up_tribe(tables, state, seat):
     state["person"][seat] = 1
     state["meat"][seat] = 0
     state["pos"][seat] = 0
+    state["start"][seat] = 0
     state["extension"][seat] = tables["start_extension"]
     state["ability"][seat] = NO_ABILITY
     state["spent"][seat] = 0
@@ -127,4 +128,5 @@ def place_start(tables, state, scratch, rng, log, seat):
             after += 1
         space = choose_start(tables, scratch, rng, log, seat, before, after)
     state["pos"][seat] = space
+    state["start"][seat] = space
     emit(log, STARTS, seat, space, card, 0, 0)

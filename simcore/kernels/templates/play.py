@@ -10,10 +10,11 @@ NEEDS = ("PLAYING", "set_up", "play_turn", "write_row")
 def play_many(tables, states, scratch, rngs, log, rows, first_game):
     """Play games `first_game`, `first_game` + 1, ... into `rows` (ROW[n]). Changes all but `tables`.
 
-    Of `states` (STATE[2]) and `rngs` (RNG[2]) the first ones are the game's; lookahead needs the others.
+    `tables` (TABLES[k]) are the k seatings of the scenario, which take turns. Of `states` (STATE[2]) and `rngs` (RNG[2]) the first ones are the game's; lookahead needs the others.
     """
     for i in range(rows.shape[0]):
-        play_game(tables, states[0], scratch, rngs[0], log, rows[i], first_game + i)
+        game = first_game + i
+        play_game(tables[game % tables.shape[0]], states[0], scratch, rngs[0], log, rows[i], game)
 
 
 @kernel

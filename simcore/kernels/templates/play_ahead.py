@@ -11,8 +11,9 @@ def play_many_ahead(tables, states, scratch, rngs, log, rows, first_game):
     """As `play_many`, for scenarios in which somebody looks ahead. Changes all but `tables`."""
     state, rng = states[0], rngs[0]
     for i in range(rows.shape[0]):
-        begin_game(rng, tables["seed"], first_game + i)
-        set_up(tables, state, scratch, rng, log)
+        seating = tables[(first_game + i) % tables.shape[0]]
+        begin_game(rng, seating["seed"], first_game + i)
+        set_up(seating, state, scratch, rng, log)
         while state["end"] == PLAYING:
-            play_turn_ahead(tables, states, scratch, rngs, log)
-        write_row(tables, state, scratch, rows[i])
+            play_turn_ahead(seating, states, scratch, rngs, log)
+        write_row(seating, state, scratch, rows[i])

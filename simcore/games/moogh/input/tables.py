@@ -142,6 +142,7 @@ def _fill_characters(record: Any, scenario: MooghScenario, content: Content) -> 
     record["n_tribes"] = 1 if together else len(tribes)
     at = 0
     for seat, members in enumerate(seats):
+        record["leader"][seat] = list(content.characters).index(members[0])
         for name in members:
             character = content.characters[name]
             tribe = 0 if together else tribes.index(character.tribe)

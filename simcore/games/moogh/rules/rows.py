@@ -37,7 +37,7 @@ from simcore.kernels.outcome import clip_byte, fill_outcome
 @kernel
 def write_row(tables, state, scratch, row):
     """Fill `row` (ROW) from the finished game; values that do not fit are clipped and marked. Changes `row`."""
-    fill_outcome(row, state["winners"], state["end"], state["round"], scratch["leaders"])
+    fill_outcome(tables, row, state["winners"], state["end"], state["round"], scratch["leaders"])
     row["killed"] = state["n_killed"]
     row["fled"] = count_bits(state["fled_mask"])
     row["objective"] = state["won"]
@@ -67,6 +67,7 @@ def write_seat(tables, state, row, seat):
         if tables["seat_of"][character] == seat and not state["out"][character]:
             alive += 1
             sound += 1 - state["injured"][character]
+    row["leader"][seat] = tables["leader"][seat]
     row["score"][seat] = clip_byte(row, state["sp"][tribe])
     row["alive"][seat] = alive
     row["uninjured"][seat] = sound

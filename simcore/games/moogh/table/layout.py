@@ -163,7 +163,7 @@ TABLES = np.dtype(
         *ints("hunted", "seekers", "n_items"),
         *per((MAX_CHARACTERS, N_CELLS), "zone_distance"),
         *per(MAX_ZONES, "item_cell"),
-        *per(MAX_SEATS, "tribe_of_seat"),
+        *per(MAX_SEATS, "tribe_of_seat", "leader"),
         *per(MAX_CHARACTERS, "seat_of", "tribe_of", "save_symbols", "no_roll", "extra_steps"),
         *per((MAX_CHARACTERS, N_ACTIONS), "dice_bonus", "free_spaces"),
         *per((MAX_CHARACTERS, N_ACTIONS), "bonus_points", "free_rerolls", "ignored_defense"),
@@ -244,7 +244,7 @@ SCRATCH = np.dtype(
 )
 
 SEAT_COLUMNS = (
-    "score", "alive", "uninjured", "injuries", "losses", *(f"sp_{name}" for name in SOURCES),
+    "leader", "score", "alive", "uninjured", "injuries", "losses", *(f"sp_{name}" for name in SOURCES),
     "did_move", "did_think", "did_rest", "did_heal", "did_trap", "did_stab", "did_throw", "did_climb", "did_sedate",
     "did_taunt",
 )  # fmt: skip

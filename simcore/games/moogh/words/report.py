@@ -6,11 +6,10 @@ Read by name by `analysis.runs.metrics` (`report_tables`, `watcher`) and `report
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from simcore.contract.sections import Board, Curves, Means, Part, Stacked, first_capital
-from simcore.games.moogh.input.scenario import characters_of, rows_of
+from simcore.contract.sections import Board, Curves, Means, Part, Stacked
+from simcore.games.moogh.input.scenario import rows_of
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.words.metrics import ACTIONS, BEAST_ICONS
 from simcore.games.moogh.words.naming import beast_names
@@ -52,7 +51,7 @@ watcher = Watcher
 def report_tables(tally: Tally, labels: Sequence[str]) -> dict[str, pd.DataFrame]:
     """`objective`: how often it is met, and how games end otherwise. Means per game and player: `actions`, `sp` by source.
 
-    `tribes`: wins by seat, for the sections to add up. `beast_actions`: icons that the beasts carry out in a game.
+    `beast_actions`: icons that the beasts carry out in a game.
     """
     import pandas as pd
 
@@ -67,7 +66,6 @@ def report_tables(tally: Tally, labels: Sequence[str]) -> dict[str, pd.DataFrame
         "objective": _objective(tally),
         "actions": by_seat({name: f"did_{name}" for name in ACTIONS}),
         "sp": by_seat({source: f"sp_{source}" for source in L.SOURCES}),
-        "tribes": _credits(tally, labels),
         "beast_actions": _beast_actions(tally),
     }
 
@@ -81,19 +79,6 @@ def _objective(tally: Tally) -> pd.DataFrame:
     games |= {cause: int(ends[code]) for cause, code in CAUSES.items() if ends[code]}
     columns = {"total": games.values(), "squares": games.values()}
     return pd.DataFrame({"outcome": list(games), "games": tally.games, **columns})
-
-
-def _credits(tally: Tally, labels: Sequence[str]) -> pd.DataFrame:
-    """Wins of every seat, a shared one in parts."""
-    import pandas as pd
-
-    masks = [(mask, int(n)) for mask, n in enumerate(tally.counts["winners"][0].tolist()) if mask and n]
-    lines = []
-    for seat, label in enumerate(labels):
-        shared = [(n, mask.bit_count()) for mask, n in masks if mask >> seat & 1]
-        sums = (sum(n / k for n, k in shared), sum(n / k**2 for n, k in shared))
-        lines.append((label, tally.games, *sums))
-    return pd.DataFrame(lines, columns=["player", "games", "total", "squares"])
 
 
 def _beast_actions(tally: Tally) -> pd.DataFrame:
@@ -120,8 +105,6 @@ def report_sections(tables: Mapping[str, pd.DataFrame], loaded: Loaded) -> list[
         parts.append(_action_wins(tables["action_wins"], together))
     if not together:
         parts.append(_points(tables["sp"]))
-    if loaded.scenario.format == "competitive":
-        parts.append(_tribes(tables["tribes"], loaded))
     parts.append(_beasts(tables["beast_actions"]))
     if "harm" in tables:
         parts.append(_harm(tables["harm"], loaded))
@@ -212,38 +195,6 @@ def _points(table: pd.DataFrame) -> Part:
         "own. Players of one team see the same points."
     )
     return Stacked("sp", heading, about, "savage points per game", list(L.SOURCES))
-
-
-def _tribes(table: pd.DataFrame, loaded: Loaded) -> Part:
-    people = characters_of(loaded.scenario, loaded.content)
-    names = [loaded.content.characters[members[0]].tribe for members in people]
-    best, worst = table.loc[table["mean"].idxmax()], table.loc[table["mean"].idxmin()]
-    heading = "No tribe is shown to win more than another"
-    if isfinite(best["low"]) and worst["high"] < best["low"]:
-        rates = [_percent(float(each["mean"]), 1) for each in (best, worst)]
-        told = [first_capital(names[int(each.name)]) for each in (best, worst)]
-        heading = f"{told[0]} wins most ({rates[0]}), {told[1]} least ({rates[1]})"
-    told_seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(names, 1))
-    about = (
-        f"A tribe has one seat in all games of a run ({told_seats}); turn cards are dealt anew, so a seat by itself is no "
-        "advantage, and what differs is the characters"
-    )
-    same = len(set(loaded.strategy_names)) == 1
-    about += "." if same else " and, here, the strategies."
-    about += " Give the seats other characters and run again to see it from the other side."
-    return Means(
-        "tribes",
-        heading,
-        about,
-        "player",
-        "Wins by tribe",
-        "wins, %",
-        {},
-        PERCENT,
-        1 / len(names),
-        signed=False,
-        least=0.0,
-    )
 
 
 def _beasts(table: pd.DataFrame) -> Part:

@@ -16,7 +16,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pydantic import Field, model_validator
 
-from simcore.reading import files as config
 from simcore.reading.document import Document, Source, duplicate_problems, set_path
 from simcore.reading.fields import Count, Model, Number, Share, Text, refusal
 from simcore.reading.files import parse_document, read_document
@@ -916,10 +915,3 @@ def test_importing_config_loads_no_heavy_module() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
-
-
-def test_every_public_name_is_there() -> None:
-    for name in config.__all__:
-        assert getattr(config, name)
-    with pytest.raises(AttributeError, match="nothing_such"):
-        config.nothing_such  # noqa: B018

@@ -34,9 +34,9 @@ class Effect:
 
 
 def seat_effects(loaded: Loaded, tally: Tally, seat: int) -> list[Effect]:
-    """The counters in which `seat` (from 0) is shown to differ from the others, the largest difference first."""
+    """The counters, but for the score, in which `seat` (from 0) is shown to differ from the others; the largest first."""
     game = loaded.game
-    left_out = {"role", *game.parts}
+    left_out = {"role", game.score, *game.parts}
     counters = [name for name in game.seat_columns if name not in left_out]
     if tally.games < 2 or tally.seats < 2:
         return []

@@ -11,6 +11,7 @@ import numpy as np
 
 from analysis.statistics.intervals import Credits, simultaneous_z, win_rate_interval
 from analysis.statistics.verdicts import Verdict, judge, judge_parts, percent_text, points_text
+from simcore.contract.sections import first_capital
 from simcore.runs.tally import NOTHING, Tally
 from simcore.scenarios.load import Loaded
 
@@ -24,7 +25,8 @@ class Parts:
     `credits` count the games in which a part took part. Where it may sit at `most` seats of one game, its credits are
     counted over so many games less: its seats then win and lose together, or at worst as if they did, and the interval
     covers either way. `by_seat` are int64[seats, k] for each part: games in which it was one of k winners (0: lost).
-    `tied`: every part keeps its seat through the run, so seat and part can't be told apart.
+    `tied`: every part keeps its seat through the run, so seat and part can't be told apart. `with_strategy`: it was chosen
+    for seats of different strategies, so strategy and part can't be told apart.
     """
 
     kind: str
@@ -34,6 +36,7 @@ class Parts:
     credits: tuple[Credits, ...]
     by_seat: tuple[np.ndarray, ...]
     tied: bool
+    with_strategy: bool = False
 
     @property
     def z(self) -> float:
@@ -50,9 +53,10 @@ def parts_of(loaded: Loaded, tally: Tally) -> list[Parts]:
         return []
     roles = loaded.role_names
     kinds = [_grouped(tally, roles)] if len(set(roles)) > 1 else []
-    for column, kind in loaded.game.parts.items():
+    for column, part in loaded.game.parts.items():
         names = loaded.game.wins_by[column](loaded.content)
-        kinds.append(_by_value(tally, column, kind, names))
+        chosen = part.key and any(getattr(seat, part.key) for seat in loaded.scenario.seats)
+        kinds.append(_by_value(tally, column, part.word, names, bool(kinds and chosen)))
     return [each for each in kinds if len(each.names) > 1]
 
 
@@ -67,7 +71,7 @@ def _grouped(tally: Tally, roles: Sequence[str]) -> Parts:
     return Parts(STRATEGY, "role", names, tuple(counts), found, tuple(joint), tied)
 
 
-def _by_value(tally: Tally, column: str, kind: str, names: Sequence[str]) -> Parts:
+def _by_value(tally: Tally, column: str, kind: str, names: Sequence[str], with_strategy: bool) -> Parts:
     by_seat = tally.wins_by[column]
     values = [value for value in np.flatnonzero(by_seat.sum(axis=(0, 2))).tolist() if value != NOTHING]
     several = any(int(by_seat[:, value].sum()) > tally.games for value in values) or not names
@@ -76,7 +80,7 @@ def _by_value(tally: Tally, column: str, kind: str, names: Sequence[str]) -> Par
     told = tuple(names[value] if value < len(names) else str(value) for value in values)
     tied = all(np.count_nonzero(by_seat[:, value].sum(axis=1)) == 1 for value in values)
     joint = tuple(by_seat[:, value] for value in values)
-    return Parts(kind, column, told, (most,) * len(values), found, joint, tied)
+    return Parts(kind, column, told, (most,) * len(values), found, joint, tied, with_strategy)
 
 
 def _credits(shared: np.ndarray, most: int) -> Credits:
@@ -105,15 +109,17 @@ def part_entries(parts: Sequence[Parts], fair: float) -> dict[str, list[dict[str
 
 
 def judged_parts(parts: Sequence[Parts], games: int, fair: float, margin: float) -> dict[str, Verdict]:
-    """The verdict on every kind of part; strategies are told as a contest."""
+    """The verdict on every kind of part that can be judged apart from strategies; these are told as a contest."""
     return {
         each.kind: (_contest if each.kind == STRATEGY else _judged)(each, games, fair, margin)
         for each in parts
+        if not each.with_strategy
     }
 
 
 def _judged(parts: Parts, games: int, fair: float, margin: float) -> Verdict:
-    verdict = judge_parts(parts.kind, parts.names, parts.credits, games, fair, margin, parts.z)
+    names = [first_capital(name) for name in parts.names]
+    verdict = judge_parts(parts.kind, names, parts.credits, games, fair, margin, parts.z)
     if not parts.tied or verdict.kind == "fair":
         return verdict
     text = f"{verdict.text} Every {parts.kind} keeps its seat here, so the two cannot be told apart."

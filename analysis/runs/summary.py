@@ -111,10 +111,8 @@ def verdict_of(result: Result, share: float | None, parts: Sequence[Parts]) -> d
 
 def _by_seat(text: str) -> str:
     """The verdict on the seats where parts are judged beside them."""
-    for word in ("Fair", "Unfair"):
-        if text.startswith(word):
-            return f"{word} by seat{text.removeprefix(word)}"
-    return f"By seat: {text[0].lower()}{text[1:]}"
+    word = next(word for word in ("Fair", "Unfair", "Undecided") if text.startswith(word))
+    return f"{word} by seat{text.removeprefix(word)}"
 
 
 def sides_of(result: Result) -> list[dict[str, Any]] | None:

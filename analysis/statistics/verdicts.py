@@ -101,7 +101,7 @@ def judge_seats(
     elif judged.kind == "unfair":
         text = f"Unfair: {outside_text(judged, names, fair)}."
     else:
-        text = _undecided_text("a seat", judged.games_needed)
+        text = _undecided_text("Undecided", judged.games_needed)
     return Verdict(judged.kind, margin, text, judged.games_needed)
 
 
@@ -127,7 +127,7 @@ def judge_parts(
     elif judged.kind == "unfair":
         text = f"Not fair by {kind}: {outside_text(judged, names, fair)}."
     else:
-        text = f"By {kind}: {_undecided_text('one', judged.games_needed, 'undecided')}"
+        text = _undecided_text(f"Undecided by {kind}", judged.games_needed)
     return Verdict(judged.kind, margin, text, judged.games_needed)
 
 
@@ -136,7 +136,10 @@ def outside_text(judged: Judged, names: Sequence[str], fair: float) -> str:
     first = judged.outside[0]
     above = judged.intervals[first].rate > fair
     other = next((idx for idx in judged.outside if (judged.intervals[idx].rate > fair) != above), None)
-    told = [_rate_text(names[idx], judged.intervals[idx]) for idx in (first, other) if idx is not None]
+    shown = sorted(
+        (idx for idx in (first, other) if idx is not None), key=lambda idx: -judged.intervals[idx].rate
+    )
+    told = [_rate_text(names[idx], judged.intervals[idx]) for idx in shown]
     share = percent_text(fair, _decimals(judged.intervals[first])).rstrip("0").rstrip(".")
     return f"{', '.join(told)}; fair would be {share} %"
 
@@ -201,9 +204,11 @@ def _rate_text(name: str, interval: Interval) -> str:
     return f"{name} wins {rate} % ({low} to {high})"
 
 
-def _undecided_text(what: str, needed: int | None, start: str = "Undecided") -> str:
+def _undecided_text(start: str, needed: int | None) -> str:
     if needed is None:
-        return f"{start}: {what} is too near the edge, so this cannot be decided at this margin."
+        return (
+            f"{start}: a win rate is too close to the edge of the margin for any number of games to decide."
+        )
     step = 10 ** max(0, len(str(needed)) - 2)
     about = ceil(needed / step) * step
     return f"{start}: about {about:,} more {'game' if about == 1 else 'games'} needed."

@@ -11,7 +11,7 @@ from analysis.runs.counted import Counted
 from analysis.statistics.verdicts import FEW_GAMES
 from reports.page import findings
 from reports.page.findings import Tables, Words, seat_text
-from reports.page.wording import overall_kind, percent, sides_text
+from reports.page.wording import overall_kind, percent, short_verdict, sides_text
 from simcore.contract.sections import first_capital
 from simcore.reading.problems import ConfigError
 from simcore.runs.run import default_folder
@@ -36,8 +36,16 @@ def verdict_kind(counted: Counted, summary: Summary) -> str:
     return overall_kind(summary["verdict"]) if counted.won and summary["verdict"] else "none"
 
 
+def headline(counted: Counted, summary: Summary) -> tuple[str, str]:
+    """The verdict in a line, and what there is to say beside it."""
+    text = verdict_text(counted, summary)
+    if verdict_kind(counted, summary) == "none" or not summary["verdict"]["parts"]:
+        return text, ""
+    return short_verdict(summary["verdict"]), text
+
+
 def verdict_text(counted: Counted, summary: Summary) -> str:
-    """The verdict in a sentence."""
+    """The verdict in full."""
     if not counted.won:
         games = "the one game" if counted.tally.games == 1 else f"all {counted.tally.games:,} games"
         if summary["truncated_rate"] == 1:

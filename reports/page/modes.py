@@ -156,6 +156,7 @@ def write_modes_page(said: Said, loaded: Loaded, again: Sequence[str], png: bool
         summary=said,
         game=loaded.game.title,
         kind="none",
+        verdict="",
         headline=headline(said),
         steps=steps_to_do(said, [*again, "--out", str(folder)]),
         facts=[("games a mode", f"{said['games']:,}"), ("assumed values", f"{said['assumed']:,}")],

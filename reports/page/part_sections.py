@@ -18,7 +18,7 @@ MOST_EFFECTS = 12
 def part_sections(counted: Counted, summary: Mapping[str, Any], tables: Tables) -> list[Section]:
     """One section for every kind of part in which the seats differ."""
     verdicts = summary["verdict"]["parts"] if summary["verdict"] else {}
-    columns = {word: column for column, word in counted.loaded.game.parts.items()}
+    columns = {part.word: column for column, part in counted.loaded.game.parts.items()}
     keys = {kind: f"part_{columns.get(kind, 'role')}" for kind in summary["parts"]}
     return [
         _part(counted, summary, kind, verdicts.get(kind, {}), key, tables[key]) for kind, key in keys.items()
@@ -44,7 +44,8 @@ def _part(
         f"{name} {percent(rate)} ({percent(low)} to {percent(high)})" for name, rate, low, high in drawn
     )
     title = f"Wins by {kind}"
-    heading = str(verdict.get("text", title)).split(". ")[0].removesuffix(".")
+    tied = f"Each {kind} goes with one strategy here, so the two cannot be told apart"
+    heading = verdict["text"].split(". ")[0].removesuffix(".") if verdict else tied
     about = (
         f"Dashed: {percent(fair)}, what each would win if the {kind} made no difference; shared wins count 1/k, and games "
         f"that nobody wins count for nobody. A {kind} within {margin:.3g} points of it, with its whole bar, is fair. "

@@ -27,6 +27,15 @@ def overall_kind(verdict: Mapping[str, Any]) -> str:
     return next((kind for kind in ("contest", "unfair", "undecided") if kind in kinds), "fair")
 
 
+def short_verdict(verdict: Mapping[str, Any]) -> str:
+    """The verdicts on seats and parts in a line: Unfair by seat, fair by culture."""
+    kinds = {"seat": verdict["seats"], **verdict["parts"]}
+    told = [f"{each['kind']} by {kind}" for kind, each in kinds.items() if each and kind != "strategy"]
+    told = ["a contest of strategies", *told] if verdict["kind"] == "contest" else told
+    line = ", ".join(told)
+    return line[:1].upper() + line[1:]
+
+
 def sides_text(summary: Mapping[str, Any]) -> str:
     """Who wins how often where seats win as sides: Red (seats 1, 3) wins 47.4 %, Blue (seats 2, 4) wins 48.1 %."""
     rate = summary["seats"][0]["win_rate"]

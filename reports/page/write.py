@@ -10,12 +10,12 @@ from analysis.runs.counted import Counted, count_run
 from analysis.runs.metrics import REPLAYED, tables_of
 from reports.page.advice import (
     Step,
+    headline,
     run_command,
     scenario_word,
     steps_of,
     trace_command,
     verdict_kind,
-    verdict_text,
 )
 from reports.page.findings import Words, seat_text
 from reports.page.parts import Section
@@ -76,13 +76,15 @@ def render(
     drawings: Mapping[str, str],
 ) -> str:
     """The page as HTML; every text is escaped, `drawings` (SVG by key of the picture) are not."""
+    said, more = headline(counted, summary)
     return fill_page(
         "report.html.j2",
         drawings,
         summary=summary,
         game=counted.loaded.game.title,
         kind=verdict_kind(counted, summary),
-        headline=verdict_text(counted, summary),
+        headline=said,
+        verdict=more,
         steps=steps,
         facts=facts_of(summary, counted),
         sections=sections,

@@ -38,6 +38,14 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class PartKind:
+    """What seats start with and may differ in: its word, and the key of a seat that chooses it ("" where none does)."""
+
+    word: str
+    key: str = ""
+
+
+@dataclass(frozen=True)
 class Engine:
     """The compiled side of a game: `play_many(tables, states, scratch, rngs, log, rows, first_game)`.
 
@@ -71,7 +79,7 @@ class Game:
     of its content. `sides` names each seat's side where seats win as sides (solo, teams; None elsewhere):
     each then has the win of its side, and there is no verdict on fairness. `wins_by` are the seat columns whose values wins are counted by, with the
     names that the content gives the values 0, 1, ... (none: the numbers themselves). `parts` are those of them that seats
-    start with, each with its word. `remedies` are house switches that are known to even out the seats: the value, and
+    start with. `remedies` are house switches that are known to even out the seats: the value, and
     what it did. `moving_parts` are keys of a seat that the scenario leaves open, with what each seat
     gets in the first game: these move over the seats from game to game. `modes` are the difficulties,
     the easiest first, values of the scenario's key `mode`; `objective` is the row column that is 1 where the objective
@@ -99,7 +107,7 @@ class Game:
     round_word: str = "round"
     sides: "Callable[[Any, Any], list[str] | None]" = lambda _scenario, _content: None
     wins_by: "Mapping[str, Callable[[Any], list[str]]]" = field(default_factory=dict)
-    parts: Mapping[str, str] = field(default_factory=dict)
+    parts: Mapping[str, PartKind] = field(default_factory=dict)
     remedies: Mapping[str, tuple[Any, str]] = field(default_factory=dict)
     moving_parts: "Callable[[Any, Any], dict[str, list[Any]]]" = lambda _scenario, _content: {}
     report: "Callable[[], ModuleType] | None" = None

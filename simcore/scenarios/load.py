@@ -22,7 +22,7 @@ from simcore.scenarios.content import ContentSource, read_content
 from simcore.scenarios.provenance import Ledger
 
 # Part of every fingerprint: raised when the same scenario and seed give other rows than before.
-RESULTS_VERSION = 2
+RESULTS_VERSION = 3
 
 
 @dataclass(frozen=True)

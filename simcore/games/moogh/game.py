@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from simcore.contract.game import Engine, Game
+from simcore.contract.game import Engine, Game, PartKind
 from simcore.games.moogh.input.checks import check
 from simcore.games.moogh.input.model import Content
 from simcore.games.moogh.input.scenario import MODES, MooghScenario, characters_of
@@ -114,7 +114,7 @@ GAME = Game(
     example_change="die.bars: 3, die.cross: 1",
     sides=sides,
     wins_by={"leader": tribe_names},
-    parts={"leader": "tribe"},
+    parts={"leader": PartKind("tribe", "characters")},
     moving_parts=moving_parts,
     modes=MODES,
     objective="objective",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from simcore.contract.game import Engine, Game
+from simcore.contract.game import Engine, Game, PartKind
 from simcore.games.paleolithic.checks import check
 from simcore.games.paleolithic.metrics import metrics
 from simcore.games.paleolithic.model import Content
@@ -89,6 +89,6 @@ GAME = Game(
     starter="basic",
     example_change="artifacts.qilin_1.score: 3",
     wins_by={"culture": lambda content: list(content.cultures), "skills": lambda _: []},
-    parts={"culture": "culture"},
+    parts={"culture": PartKind("culture", "culture")},
     remedies={"finish_round": (True, "every player then has the same number of turns, and four greedy players win 24.8 to 25.3 % each")},
 )  # fmt: skip

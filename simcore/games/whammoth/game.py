@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from simcore.contract.game import Engine, Finding, Game
+from simcore.contract.game import Engine, Finding, Game, PartKind
 from simcore.contract.scenario import Scenario, Seat
 from simcore.games.whammoth.metrics import metrics
 from simcore.games.whammoth.model import Content, Rules
@@ -172,5 +172,5 @@ GAME = Game(
     round_word="turn",
     example_change="cards.three.value: 2",
     wins_by={"ability": lambda content: list(content.abilities), "start": lambda _: []},
-    parts={"ability": "ability", "start": "starting place"},
+    parts={"ability": PartKind("ability", "ability"), "start": PartKind("starting place")},
 )

@@ -198,9 +198,11 @@ def part_table(counted: Counted, parts: Parts) -> pd.DataFrame:
     import pandas as pd
 
     lines = []
-    for name, credits_, by_seat in zip(parts.names, parts.credits, parts.by_seat, strict=True):
+    for name, games, credits_, by_seat in zip(
+        parts.names, parts.games, parts.credits, parts.by_seat, strict=True
+    ):
         rates = [_rate(shared) for shared in by_seat]
-        lines.append((name, credits_.n, *win_rate_interval(credits_, parts.z), *rates))
+        lines.append((name, games, *win_rate_interval(credits_, parts.z), *rates))
     seats = [f"seat_{seat}" for seat in range(1, counted.tally.seats + 1)]
     return pd.DataFrame(lines, columns=[parts.kind, "games", "win_rate", "low", "high", *seats])
 

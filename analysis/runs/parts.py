@@ -22,9 +22,9 @@ STRATEGY = "strategy"
 class Parts:
     """Rates of one kind of part, in the order of the content.
 
-    `credits` count the games in which a part took part. Where it may sit at `most` seats of one game, its credits are
-    counted over so many games less: its seats then win and lose together, or at worst as if they did, and the interval
-    covers either way. `by_seat` are int64[seats, k] for each part: games in which it was one of k winners (0: lost).
+    `games` are those in which a part took part (a starting place once for each seat that had it). `seats` is at how many
+    seats of one game it may be; `credits` are counted over as many times fewer games, as if its seats always won and lost
+    together, so that the interval covers whatever they do. `by_seat` are int64[seats, k] for each part: games in which it was one of k winners (0: lost).
     `tied`: every part keeps its seat through the run, so seat and part can't be told apart. `with_strategy`: it was chosen
     for seats of different strategies, so strategy and part can't be told apart.
     """
@@ -33,6 +33,7 @@ class Parts:
     column: str
     names: tuple[str, ...]
     seats: tuple[int, ...]
+    games: tuple[int, ...]
     credits: tuple[Credits, ...]
     by_seat: tuple[np.ndarray, ...]
     tied: bool
@@ -52,11 +53,12 @@ def parts_of(loaded: Loaded, tally: Tally) -> list[Parts]:
     if loaded.together:
         return []
     roles = loaded.role_names
-    kinds = [_grouped(tally, roles)] if len(set(roles)) > 1 else []
+    contest = len(set(roles)) > 1
+    kinds = [_grouped(tally, roles)] if contest else []
     for column, part in loaded.game.parts.items():
         names = loaded.game.wins_by[column](loaded.content)
-        chosen = part.key and any(getattr(seat, part.key) for seat in loaded.scenario.seats)
-        kinds.append(_by_value(tally, column, part.word, names, bool(kinds and chosen)))
+        chosen = bool(part.key) and any(getattr(seat, part.key) for seat in loaded.scenario.seats)
+        kinds.append(_by_value(tally, column, part.word, names, contest and chosen))
     return [each for each in kinds if len(each.names) > 1]
 
 
@@ -68,7 +70,8 @@ def _grouped(tally: Tally, roles: Sequence[str]) -> Parts:
     counts = [roles.count(each) for each in names]
     tied = all(np.count_nonzero(by_role[:, role].sum(axis=1)) == 1 for role in range(len(roles)))
     found = tuple(_credits(each.sum(axis=0), n) for each, n in zip(joint, counts, strict=True))
-    return Parts(STRATEGY, "role", names, tuple(counts), found, tuple(joint), tied)
+    games = (tally.games,) * len(names)
+    return Parts(STRATEGY, "role", names, tuple(counts), games, found, tuple(joint), tied)
 
 
 def _by_value(tally: Tally, column: str, kind: str, names: Sequence[str], with_strategy: bool) -> Parts:
@@ -80,7 +83,8 @@ def _by_value(tally: Tally, column: str, kind: str, names: Sequence[str], with_s
     told = tuple(names[value] if value < len(names) else str(value) for value in values)
     tied = all(np.count_nonzero(by_seat[:, value].sum(axis=1)) == 1 for value in values)
     joint = tuple(by_seat[:, value] for value in values)
-    return Parts(kind, column, told, (most,) * len(values), found, joint, tied, with_strategy)
+    games = tuple(int(by_seat[:, value].sum()) for value in values)
+    return Parts(kind, column, told, (most,) * len(values), games, found, joint, tied, with_strategy)
 
 
 def _credits(shared: np.ndarray, most: int) -> Credits:
@@ -98,11 +102,11 @@ def part_entries(parts: Sequence[Parts], fair: float) -> dict[str, list[dict[str
         each.kind: [
             {
                 "name": name,
-                "games": credits_.n,
+                "games": games,
                 **dict(zip(("win_rate", "low", "high"), win_rate_interval(credits_, each.z), strict=True)),
                 "fair": fair,
             }
-            for name, credits_ in zip(each.names, each.credits, strict=True)
+            for name, games, credits_ in zip(each.names, each.games, each.credits, strict=True)
         ]
         for each in parts
     }

@@ -87,7 +87,14 @@ def verdict_of(result: Result, share: float | None, parts: Sequence[Parts]) -> d
     margin = loaded.scenario.analysis.margin
     if share <= 0:
         said = "No verdict: no game had a winner."
-        return {"kind": "undecided", "margin": margin, "text": said, "games_needed": None, "parts": {}}
+        return {
+            "kind": "undecided",
+            "margin": margin,
+            "text": said,
+            "games_needed": None,
+            "seats": None,
+            "parts": {},
+        }
     seats = judge_seats(credits_of(tally), share, margin, simultaneous_z(tally.seats), loaded.labels)
     kinds = judged_parts(parts, tally.games, share, margin)
     contest = kinds.get(STRATEGY)

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pytest
 
 from analysis.statistics.intervals import Credits, simultaneous_z, win_rate_interval
-from analysis.statistics.verdicts import Verdict, fair_share, judge_seats
+from analysis.statistics.verdicts import Verdict, fair_share, judge_parts, judge_seats
 
 
 def seats(n: int, *wins: int) -> list[Credits]:
@@ -44,13 +44,15 @@ def test_unfair_names_the_seat() -> None:
         simultaneous_z(4),
         ["Blue", "Green", "Purple", "Orange"],
     )
-    text = "Unfair: seat 3 (Purple) wins 31.2 % (30.1 to 32.4), fair would be 25 %."
+    text = "Unfair: seat 3 (Purple) wins 31.2 % (30.1 to 32.4); fair would be 25 %."
     assert found == Verdict("unfair", 0.02, text, None)
 
 
 def test_unfair_takes_the_seat_farthest_away() -> None:
     found = judge_seats(seats(10_000, 3700, 3600, 2700), 1 / 3, 0.01, simultaneous_z(3))
-    assert found.text == "Unfair: seat 3 wins 27.0 % (26.0 to 28.1), fair would be 33.3 %."
+    assert found.text == (
+        "Unfair: seat 1 wins 37.0 % (35.9 to 38.2), seat 3 wins 27.0 % (26.0 to 28.1); fair would be 33.3 %."
+    )
 
 
 def test_undecided_counts_the_games() -> None:
@@ -65,8 +67,8 @@ def test_undecided_counts_the_games() -> None:
 def test_one_clear_seat_is_enough_to_be_unfair() -> None:
     """Of two seats outside the margin the quicker one counts, and those inside don't."""
     z = simultaneous_z(4)
-    found = judge_seats(seats(500, 140, 145, 110, 105), 0.25, 0.02, z)
-    assert found.games_needed == int(z * z * 0.23 * 0.77 / 0.02**2) + 1 - 500
+    found = judge_seats(seats(1000, 280, 290, 219, 211), 0.25, 0.03, z)
+    assert found.games_needed == int(z * z * 0.28 * 0.72 / 0.01**2) + 1 - 1000
 
 
 def test_all_seats_have_to_be_fair() -> None:
@@ -77,8 +79,8 @@ def test_all_seats_have_to_be_fair() -> None:
 
 
 def test_shared_wins_need_fewer_games() -> None:
-    alone = judge_seats(seats(100, 50, 50), 0.5, 0.02, 2.0)
-    shared = judge_seats([Credits.from_shared([25, 50], 100)] * 2, 0.5, 0.02, 2.0)
+    alone = judge_seats(seats(100, 50, 50), 0.5, 0.01, 2.0)
+    shared = judge_seats([Credits.from_shared([25, 50], 100)] * 2, 0.5, 0.01, 2.0)
     assert alone.games_needed is not None
     assert shared.games_needed is not None
     assert shared.games_needed + 100 == pytest.approx((alone.games_needed + 100) / 2, abs=1)
@@ -90,7 +92,7 @@ def test_shared_wins_need_fewer_games() -> None:
         ((300, 200, 250, 250), 0.055),
         ((270, 255, 240, 235), 0.0205),
         ((256, 248, 250, 246), 0.007),
-        ((24, 40, 36, 30), 0.02),
+        ((640, 600, 590, 570), 0.02),
     ],
 )
 def test_the_games_needed_are_exactly_enough(wins: Sequence[int], margin: float) -> None:
@@ -107,7 +109,7 @@ def test_the_games_needed_are_exactly_enough(wins: Sequence[int], margin: float)
 
 
 def test_the_edge_cannot_be_decided() -> None:
-    words = "cannot be decided at this margin"
+    words = "too close to the edge of the margin"
     on_edge = judge_seats(seats(1000, 270, 250, 250, 230), 0.25, 0.02, 2.5)
     assert (on_edge.kind, on_edge.games_needed) == ("undecided", None)
     assert words in on_edge.text
@@ -162,14 +164,16 @@ def test_fair_text(n: int, margin: float, text: str) -> None:
 
 def test_narrow_intervals_keep_enough_decimals() -> None:
     text = judge_seats(seats(100_000_000, 50_020_000, 49_980_000), 0.5, 0, z=2.0).text
-    assert text == "Unfair: seat 1 wins 50.02 % (50.01 to 50.03), fair would be 50 %."
+    assert text == (
+        "Unfair: seat 1 wins 50.02 % (50.01 to 50.03), seat 2 wins 49.98 % (49.97 to 49.99); fair would be 50 %."
+    )
 
 
 def test_undecided_text_rounds_up_to_two_digits() -> None:
-    found = judge_seats(seats(100, 50, 50), 0.5, 0.098, z=2.0)
+    found = judge_seats(seats(999, 500, 499), 0.5, 0.03, z=2.0)
+    assert (found.games_needed, found.text) == (146, "Undecided: about 150 more games needed.")
+    found = judge_seats(seats(999, 490, 509), 0.5, 0.04, z=2.0)
     assert (found.games_needed, found.text) == (1, "Undecided: about 1 more game needed.")
-    found = judge_seats(seats(100, 50, 50), 0.5, 0.08, z=2.0)
-    assert (found.games_needed, found.text) == (53, "Undecided: about 53 more games needed.")
     found = judge_seats(seats(100, 50, 50), 0.5, 0.03, z=2.0)
     assert (found.games_needed, found.text) == (1008, "Undecided: about 1,100 more games needed.")
 
@@ -251,3 +255,24 @@ def test_the_games_needed_usually_decide(chances: Sequence[float], n: int, kind:
     assert after.total() > 200
     assert after[kind] / after.total() > 0.6
     assert after["fair" if kind == "unfair" else "unfair"] / after.total() < 0.01
+
+
+def test_few_games_never_say_that_a_handful_more_would_do() -> None:
+    """One game foretells nothing: a run has at least a thousand games before its rates say how many decide."""
+    found = judge_seats(seats(1, 1, 0), 0.5, 0.02, z=2.0)
+    assert found.games_needed is None or found.games_needed >= 999
+    found = judge_seats(seats(100, 50, 50), 0.5, 0.098, z=2.0)
+    assert (found.games_needed, found.text) == (900, "Undecided: about 900 more games needed.")
+
+
+def test_parts_are_judged_over_the_games_that_each_took_part_in() -> None:
+    """A part that sits in half of the games needs twice as many games as a seat."""
+    z = simultaneous_z(2)
+    half = [Credits.from_shared([280], 1000), Credits.from_shared([250], 1000)]
+    found = judge_parts("culture", ["A", "B"], half, 2000, 0.25, 0.02, z)
+    assert found.games_needed == int(2 * z * z * 0.27 * 0.73 / 0.01**2) + 1 - 2000
+    assert found.text.startswith("Undecided by culture: about ")
+    fair = judge_parts(
+        "culture", ["A", "B"], [Credits.from_shared([25_000], 100_000)] * 2, 100_000, 0.25, 0.02, z
+    )
+    assert fair.text == "Fair by culture: every one wins 24.7 to 25.3 %."

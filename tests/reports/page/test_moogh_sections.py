@@ -15,7 +15,7 @@ from tests.games.moogh.table import load
 from tests.reports.page.test_page import Page
 
 pytestmark = pytest.mark.xdist_group("moogh")
-COMPETING = ["objective", "survival", "actions", "action_wins", "sp", "tribes", "beast_actions", "harm"]
+COMPETING = ["objective", "survival", "actions", "action_wins", "sp", "beast_actions", "harm"]
 TOGETHER = ["objective", "survival", "actions", "beast_actions", "harm"]
 
 

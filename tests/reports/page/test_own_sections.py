@@ -23,7 +23,7 @@ def sections(page: Page) -> list[str | None]:
 
 def test_the_advanced_game_has_them_all(tmp_path: Path) -> None:
     page = page_of(tmp_path / "run", 1500, mode="advanced", strategy="greedy")
-    own = ["points", "by_culture", "end_rule", "cards", "rings", "actions", "skills", "by_skills"]
+    own = ["part_culture", "points", "end_rule", "cards", "rings", "actions", "skills", "by_skills"]
     assert [key for key in sections(page) if key in own] == own
     headings = " ".join(page.told("h2"))
     assert "A player scores" in headings
@@ -39,7 +39,7 @@ def test_the_advanced_game_has_them_all(tmp_path: Path) -> None:
 def test_the_basic_game_has_no_characters_and_one_end_rule(tmp_path: Path) -> None:
     page = page_of(tmp_path / "run", 300, seats=2, strategy="greedy")
     assert not {"end_rule", "skills", "by_skills"} & set(sections(page))
-    assert {"points", "by_culture", "cards", "rings"} <= set(sections(page))
+    assert {"points", "part_culture", "cards", "rings"} <= set(sections(page))
 
 
 @pytest.mark.parametrize(

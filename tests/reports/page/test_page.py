@@ -269,17 +269,36 @@ def test_truncated_games_only(tmp_path: Path) -> None:
 
 def test_a_seat_that_hardly_wins(tmp_path: Path) -> None:
     page = page_of(tmp_path / "run", load(strategy=["greedy"] * 3 + ["random"]), 1500)
-    assert page.told("h1")[0].startswith("Unfair: seat 4 (Orange)")
+    assert page.told("h1") == ["A contest of strategies"]
     assert any(
-        re.fullmatch(r"Seat 4 \(Orange\) wins 2\d\.\d points less than fair", head)
-        for head in page.told("h2")
-    )
-    assert "different strategies" in page.told("li")[0]
-    assert any(
-        re.match(r"Seat 4 \(Orange\) stands out: 1\.\d in the tar, the others 0\.\d", p)
+        re.match(
+            r"A contest of strategies: greedy wins 3\d\.\d % at each of 3 seats \(.*\), random wins \d\.\d %",
+            p,
+        )
         for p in page.told("p")
     )
+    assert any(
+        re.fullmatch(
+            r"Seat 4 \(Orange\) wins 2\d\.\d points less than fair; each seat has its own strategy", head
+        )
+        for head in page.told("h2")
+    )
+    assert page.told("li")[0].startswith("To take the seat out of the contest")
+    assert any("--rotate" in code for code in page.told("code"))
     assert any(head.startswith("Seat 4 falls behind") for head in page.told("h2"))
+
+
+def test_an_unfair_seat_is_explained_and_its_culture_too(tmp_path: Path) -> None:
+    """What to do names the seat, what it does differently, the switch that helps, and the part that is off."""
+    from tests.games.paleolithic.table import load as load_paleolithic
+
+    page = page_of(tmp_path / "run", load_paleolithic(seats=4, strategy="greedy"), 3000)
+    assert page.told("h1") == ["Unfair by seat, unfair by culture"]
+    seat, culture, *_ = page.told("li")
+    assert "Seat 1 (Player 1) wins most, seat 4 (Player 4) least. Seat 1 differs most in explores" in seat
+    assert "finish_round: true is known to help" in seat
+    assert "Beinan the worst" in culture
+    assert {"effects", "part_culture"} <= {attrs["id"] for attrs in page.of("section")}
     assert any(code.startswith("cp ") and "\nbonedice run changed.yaml" in code for code in page.told("code"))
 
 

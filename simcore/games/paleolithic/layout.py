@@ -4,6 +4,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from simcore.games.paleolithic.house import Rules
 from simcore.games.paleolithic.sizes import (
     MAX_ARTIFACTS,
     MAX_CATEGORIES,
@@ -43,8 +44,6 @@ class EndReason(IntEnum):
     truncated = TRUNCATED
 
 
-# --- ties of score
-SHARE, FEWEST_CARDS, MOST_RESOURCES = range(3)
 # --- skills of legendary characters
 EXCHANGE, FOOD_FOR_LUCK = range(2)
 NOBODY = -1
@@ -103,7 +102,7 @@ TABLES = np.dtype(
         *per(MAX_DICE * MAX_FACE + 1, "ring_of_sum"),
         *ints("chosen_character", "start_ring", "relocation_dice", "replaced_when_equal"),
         *ints("food_paid", "skill_amount", "replaced_when_food"),
-        *ints("die_per_ring", "food_counts", "finish_round", "tie_break"),
+        *ints(*Rules.model_fields),
         *strategy_fields(MAX_SEATS, N_DECISIONS),
     ],
     align=True,

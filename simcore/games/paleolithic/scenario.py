@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from simcore.contract.scenario import Scenario, Seat
-from simcore.games.paleolithic.model import Rules
+from simcore.games.paleolithic.house import Rules
 from simcore.games.paleolithic.sizes import MAX_SEATS
 from simcore.reading.fields import Text
 

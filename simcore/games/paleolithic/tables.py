@@ -5,12 +5,13 @@ from typing import Any
 
 import numpy as np
 
+from simcore.contract.house import fill_rules
 from simcore.games.paleolithic import layout as L
-from simcore.games.paleolithic.model import FOOD, Content, Cost, Ring, Rules
+from simcore.games.paleolithic.house import Rules
+from simcore.games.paleolithic.model import FOOD, Content, Cost, Ring
 from simcore.games.paleolithic.sizes import MAX_OWN, MAX_POINTS
 
 SKILLS = {"exchange": L.EXCHANGE, "food": L.FOOD_FOR_LUCK}
-TIES = {"share": L.SHARE, "fewest_cards": L.FEWEST_CARDS, "most_resources": L.MOST_RESOURCES}
 
 
 def build_tables(
@@ -28,10 +29,7 @@ def build_tables(
     _fill_cards(record, content)
     _fill_cultures(record, content, cultures)
     _fill_characters(record, content, character if mode == "advanced" else None)
-    record["die_per_ring"] = rules.die_per_ring
-    record["food_counts"] = rules.food_counts_to_limit
-    record["finish_round"] = rules.finish_round
-    record["tie_break"] = TIES[rules.tie_break]
+    fill_rules(record, rules)
     return tables
 
 

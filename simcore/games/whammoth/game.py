@@ -9,8 +9,9 @@ from pydantic import Field
 
 from simcore.contract.game import Engine, Finding, Game
 from simcore.contract.scenario import Scenario, Seat
+from simcore.games.whammoth.house import Rules
 from simcore.games.whammoth.metrics import metrics
-from simcore.games.whammoth.model import Content, Rules
+from simcore.games.whammoth.model import Content
 from simcore.games.whammoth.sizes import MAX_SEATS
 from simcore.games.whammoth.vocabulary import VOCABULARY
 from simcore.reading.fields import Text

@@ -4,6 +4,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from simcore.games.whammoth.house import Rules
 from simcore.games.whammoth.sizes import (
     MAX_ABILITIES,
     MAX_ABILITY_MOVES,
@@ -34,8 +35,6 @@ N_CAUSES = 4
 # --- where a meat came from
 FROM_TUSK, FROM_EDGE, FROM_AMBUSH, FROM_TAR = range(4)
 N_SOURCES = 4
-# --- how abilities are given out
-ABILITIES_OFF, ABILITIES_DEALT, ABILITIES_CHOSEN = range(3)
 # --- an ability's way to take back discards
 PICK_NONE, PICK_CHOICE, PICK_RANDOM = range(3)
 NO_ABILITY = -1
@@ -102,8 +101,7 @@ TABLES = np.dtype(
         *per(MAX_ABILITIES, "ability_steal", "ability_ambush"),
         *per((MAX_ABILITIES, MAX_ABILITY_MOVES), "ability_move"),
         *per(MAX_SEATS, "chosen_ability"),
-        *ints("one_charge_per_turn", "charge_restarts", "tar_stretches", "sixth_by_people"),
-        *ints("share_all_out", "abilities_given", "sudden_death", "starting_positions"),
+        *ints(*Rules.model_fields),
         *strategy_fields(MAX_SEATS, N_DECISIONS),
     ],
     align=True,

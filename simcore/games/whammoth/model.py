@@ -120,34 +120,3 @@ class Content(Model):
     charge_cards: dict[Key, ChargeCard] = Field(min_length=1, max_length=sizes.MAX_CHARGE_CARDS)
     charge_effects: dict[Key, Effect] = Field(min_length=1, max_length=sizes.MAX_EFFECTS)
     abilities: dict[Key, list[Use]] = Field(default_factory=dict, max_length=sizes.MAX_ABILITIES)
-
-
-class Rules(Model):
-    """House switches; the defaults are the readings of the rules page."""
-
-    charges_per_turn: Literal["each", "once"] = Field(
-        "each", description="several CHARGE! cards in one turn: one draw for each, or one in all (WHA-CHG-6)"
-    )
-    second_charge: Literal["continue", "restart"] = Field(
-        "continue", description="a second draw: the mammoth runs on, or starts again from the last space"
-    )
-    tar_mammoth_stretches: StrictBool = Field(
-        False, description="whether a mammoth lost in a tar pit stretches the path (WHA-END-2)"
-    )
-    simultaneous_sixth: Literal["share", "people_then_share"] = Field(
-        "share", description="several sixth meats in one step: shared, or most people left first (WHA-WIN-1)"
-    )
-    all_out: Literal["order", "share"] = Field(
-        "order",
-        description="all remaining tribes go out in one turn: most meat, then furthest back, or shared (WHA-WIN-3)",
-    )
-    abilities: Literal["off", "dealt", "chosen"] = Field(
-        "off",
-        description="optional rule: tribal abilities, dealt at random or chosen at the seats (WHA-ABI-1)",
-    )
-    sudden_death: StrictBool = Field(
-        False, description="optional rule: the last two refill their hands for the last time (WHA-VAR-1)"
-    )
-    starting_positions: StrictBool = Field(
-        False, description="optional rule: a random card's number forward before the first turn (WHA-VAR-2)"
-    )

@@ -5,8 +5,10 @@ from typing import Any
 
 import numpy as np
 
+from simcore.contract.house import fill_rules
 from simcore.games.whammoth import layout as L
-from simcore.games.whammoth.model import Content, Path, Rules
+from simcore.games.whammoth.house import Rules
+from simcore.games.whammoth.model import Content, Path
 from simcore.kernels.choice import NO_TAG
 
 SPACES = {"space": L.SAFE, "tar": L.TAR, "tusk": L.TUSK}
@@ -18,7 +20,6 @@ TAGS = {
     "take_break": L.TAG_TAKE_BREAK,
 }
 PICKS = {None: L.PICK_NONE, "choice": L.PICK_CHOICE, "random": L.PICK_RANDOM}
-GIVEN = {"off": L.ABILITIES_OFF, "dealt": L.ABILITIES_DEALT, "chosen": L.ABILITIES_CHOSEN}
 
 
 def build_tables(content: Content, rules: Rules, abilities: Sequence[str | None]) -> np.ndarray:
@@ -35,7 +36,7 @@ def build_tables(content: Content, rules: Rules, abilities: Sequence[str | None]
     _fill_path(record, content.path)
     _fill_charge_cards(record, content)
     _fill_abilities(record, content, abilities)
-    _fill_rules(record, rules)
+    fill_rules(record, rules)
     return tables
 
 
@@ -126,14 +127,3 @@ def _fill_abilities(record: Any, content: Content, abilities: Sequence[str | Non
             record["ability_ambush"][i] |= bool(use.ambush)
     for seat, ability in enumerate(abilities):
         record["chosen_ability"][seat] = L.NO_ABILITY if ability is None else names.index(ability)
-
-
-def _fill_rules(record: Any, rules: Rules) -> None:
-    record["one_charge_per_turn"] = rules.charges_per_turn == "once"
-    record["charge_restarts"] = rules.second_charge == "restart"
-    record["tar_stretches"] = rules.tar_mammoth_stretches
-    record["sixth_by_people"] = rules.simultaneous_sixth == "people_then_share"
-    record["share_all_out"] = rules.all_out == "share"
-    record["abilities_given"] = GIVEN[rules.abilities]
-    record["sudden_death"] = rules.sudden_death
-    record["starting_positions"] = rules.starting_positions

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from simcore.games.moogh.house import ALL_OUT_SP, TEN_TRAPS, THREE_EACH
 from simcore.games.moogh.rules.ending import living_tribes
 from simcore.games.moogh.rules.setup import set_up
 from simcore.games.moogh.rules.turn import play_turn
@@ -157,7 +158,7 @@ def are_winners_right(tables, state):
         return winners == (everybody if state["won"] else 0)
     living = living_tribes(tables, state)
     if end == L.ALL_OUT:
-        living = (1 << tables["n_tribes"]) - 1 if tables["all_out_sp"] else 0
+        living = (1 << tables["n_tribes"]) - 1 if tables["all_out"] == ALL_OUT_SP else 0
     if end != L.LAST_TRIBE and not state["won"] and state["n_killed"] == 0:
         living = 0
     most = most_points(tables, state, living)
@@ -357,7 +358,7 @@ def broken_traps(tables, state):
                 return TRAP_CELLS
             if tables["terrain"][cell] & L.TREE and not tables["trap_in_tree"]:
                 return TRAP_CELLS
-    if state["n_traps"] != n or (tables["trap_cap"] and n > TRAPS_IN_BOX):
+    if state["n_traps"] != n or (tables["trap_cap"] == TEN_TRAPS and n > TRAPS_IN_BOX):
         return N_TRAPS
     return FINE
 
@@ -381,7 +382,7 @@ def broken_ideas(tables, state):
         return IDEAS
     for seat in range(tables["n_seats"]):
         thinks += state["uses"][seat, L.THINK]
-    kept = n - OPEN_IDEAS if tables["reshuffles"] else (n - OPEN_IDEAS + 1) // 2
+    kept = n - OPEN_IDEAS if tables["ideas_reshuffle"] else (n - OPEN_IDEAS + 1) // 2
     return FINE if state["n_display"] == OPEN_IDEAS + min(thinks, kept) else THINKS
 
 
@@ -572,7 +573,7 @@ def broken_counters(tables, state, before, log):
     ticks = 0
     if tables["format"] >= L.SOLO and state["round"] > 1:
         fled = before["fled_last_round"]
-        ticks = TICKS_WHEN_FLED * (fled if tables["fled_each"] else 1) if fled else 1
+        ticks = TICKS_WHEN_FLED * (fled if tables["fled_tokens"] == THREE_EACH else 1) if fled else 1
     if state["clock"] != before["clock"] + ticks:
         return TICKS
     if before["collected"] & ~state["collected"] or before["fled_mask"] & ~state["fled_mask"]:

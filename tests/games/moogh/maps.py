@@ -18,7 +18,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from simcore.contract.game import get_game
-from simcore.games.moogh.input.house import Rules
+from simcore.contract.house import values_of
+from simcore.games.moogh.house import Rules
 from simcore.games.moogh.input.model import ATTACKS, CONDITIONS, HOOKS, RANGED, TERRAINS, BeastIcon, Bold
 from simcore.games.moogh.table.sizes import MAX_BEASTS, MAX_HEALTH, MAX_SIDE, MAX_ZONES, MOST_HEALTH
 from simcore.reading.files import read_document
@@ -322,10 +323,7 @@ def house_rules(draw: Draw, board: Board) -> dict[str, Any]:
 
 def switches() -> Any:
     """Values for all switches or for some."""
-    values = {
-        name: st.sampled_from(get_args(f.annotation) or (False, True))
-        for name, f in Rules.model_fields.items()
-    }
+    values = {name: st.sampled_from(values_of(Rules, name)) for name in Rules.model_fields}
     return st.one_of(st.fixed_dictionaries(values), st.fixed_dictionaries({}, optional=values))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from simcore.contract.game import get_game
 from simcore.games.paleolithic import layout as L
 from simcore.games.paleolithic.explore import collect, explore
+from simcore.games.paleolithic.house import Rules
 from simcore.games.paleolithic.setup import set_up
 from simcore.games.paleolithic.sizes import MAX_RESOURCES, MAX_RINGS
 from simcore.games.paleolithic.tables import ring_numbers
@@ -21,12 +22,7 @@ from tests.games.loading import content_of, linear, load_data
 GAME = get_game("paleolithic")
 DECISIONS = ("action", "skill", "exchange", "migrate", "tribe_ring", "give_back")
 CHANCES = ("culture", "character", "artifact", "tile", "die", "skill_die", "relocate")
-RULES = {
-    "die_per_ring": False,
-    "food_counts_to_limit": False,
-    "finish_round": False,
-    "tie_break": "share",
-}
+RULES = Rules().model_dump()
 
 
 def load(

@@ -13,6 +13,7 @@ from simcore.games.whammoth.cards import offer_card_abilities, reveal_cards
 from simcore.games.whammoth.charge import resolve_charges
 from simcore.games.whammoth.cleanup import check_last_tribe, clean_up
 from simcore.games.whammoth.hands import eat
+from simcore.games.whammoth.house import Rules
 from simcore.games.whammoth.movement import choose_own_moves, move_people
 from simcore.games.whammoth.people import leave_game
 from simcore.games.whammoth.setup import set_up
@@ -28,16 +29,7 @@ SOURCES = ("tusk", "over", "ambush", "tar")
 DECISIONS = ("eat", "ability_card", "card", "modifier", "ability_move", "ambush", "take_back", "start")
 CHANCES = ("deal_ability", "start_card", "charge_card", "discard", "take_back_random", "steal")
 OUT_WHY = ("people", "starved")
-RULES = {
-    "charges_per_turn": "each",
-    "second_charge": "continue",
-    "tar_mammoth_stretches": False,
-    "simultaneous_sixth": "share",
-    "all_out": "order",
-    "abilities": "off",
-    "sudden_death": False,
-    "starting_positions": False,
-}
+RULES = Rules().model_dump()
 
 
 def load(

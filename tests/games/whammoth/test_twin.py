@@ -5,22 +5,15 @@ from typing import Any
 
 import pytest
 
+from simcore.contract.house import values_of
 from simcore.games.whammoth import layout as L
+from simcore.games.whammoth.house import Rules
 from simcore.kernels.jit import DISABLED
 from tests.games.twin import assert_same, plain_content, play_alike
 from tests.games.whammoth.table import RULES, WhammothTable, load
 from tests.reference.whammoth import WhammothTwin
 
-SWITCHES: dict[str, list[Any]] = {
-    "charges_per_turn": ["each", "once"],
-    "second_charge": ["continue", "restart"],
-    "tar_mammoth_stretches": [False, True],
-    "simultaneous_sixth": ["share", "people_then_share"],
-    "all_out": ["order", "share"],
-    "abilities": ["off", "dealt", "chosen"],
-    "sudden_death": [False, True],
-    "starting_positions": [False, True],
-}
+SWITCHES = {name: values_of(Rules, name) for name in Rules.model_fields}
 MANY_CHARGES = {
     "cards.one.special": "charge", "cards.four.special": "charge", "cards.two.special": "run_away",
     "charge_cards.c1.spaces": 0, "charge_cards.c2.effect": "skip_eat", "charge_cards.c4.effect": "lose_random_card",

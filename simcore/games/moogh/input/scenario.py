@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StrictBool
 
 from simcore.contract.scenario import Scenario, Seat
-from simcore.games.moogh.input.house import Rules
+from simcore.games.moogh.house import Rules
 from simcore.games.moogh.table import sizes
 from simcore.reading.fields import Count, Model, Text
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from simcore.contract.house import fill_rules
 from simcore.games.moogh.input.aims import fill_objective
 from simcore.games.moogh.input.model import ACTIONS, RANGED, Beast, Character, Content, Idea, Skill
 from simcore.games.moogh.input.scenario import MooghScenario, characters_of, rows_of
@@ -51,7 +52,7 @@ def build_tables(scenario: MooghScenario, content: Content) -> np.ndarray:
     record["symbol"] = np.repeat(range(3), faces)
     for symbol, n in enumerate(faces):
         record["chance"][symbol] = [1.0 - (1.0 - n / 6) ** dice for dice in range(MAX_DICE + 1)]
-    _fill_house(record, scenario.rules)
+    fill_rules(record, scenario.rules)
     _fill_map(record, scenario)
     names = _fill_characters(record, scenario, content)
     _fill_beasts(record, scenario, content)
@@ -60,58 +61,6 @@ def build_tables(scenario: MooghScenario, content: Content) -> np.ndarray:
     for i, idea in enumerate(content.ideas.values()):
         _fill_idea(record, i, idea)
     return tables
-
-
-def _fill_house(record: Any, rules: Any) -> None:
-    choices: dict[str, Any] = {
-        "one_die_at_zero": rules.zero_dice == "one_die",
-        "eight_dice_at_most": rules.dice_cap == "8",
-        "bush_acts": rules.bush_hit == "act_in_place",
-        "appease_shifts": rules.appease_top != "stay",
-        "dismount_whole": rules.dismount == "whole_move",
-        "midturn": ("remaining", "fresh_two", "none").index(rules.midturn_injury),
-        "same_slot": rules.cube_on_heal == "same_slot",
-        "heal_pair_only": rules.heal_free == "programmed_pair",
-        "rider_adjacent": rules.rider_adjacent,
-        "trap_sp": ("maker", "nobody", "last_actor").index(rules.trap_sp),
-        "one_trap_reaction": rules.double_trap == "one_reaction",
-        "involuntary_trap": rules.involuntary_trap,
-        "trap_stops_move": rules.trap_stops_move,
-        "cliff_ko_sp": rules.cliff_ko_sp,
-        "cliff_save": rules.cliff_save,
-        "thrown_cliff_ko": rules.thrown_cliff == "ko",
-        "edge_removes": rules.edge_push == "removed",
-        "taxi": rules.nearest_metric == "taxi",
-        "small_edge_injures": rules.small_edge == "injured",
-        "health_only": rules.beast_vs_beast == "health_only",
-        "rider_exit": ("injured", "leaves", "unhurt").index(rules.rider_exit),
-        "rider_death_injures": rules.rider_on_death == "injured",
-        "cliff_kill_counts": rules.cliff_kill_counts,
-        "characters_block": rules.los_characters_block,
-        "cliffs_block": rules.cliffs_block_sight,
-        "throw_front": ("entry_cell", "adjacent_only", "never").index(rules.throw_front),
-        "front_corner_sp": rules.front_corner_sp,
-        "corner_taunt_turns": rules.taunt_front_corner == "turn",
-        "seek_exit_bonus": rules.seek_exit_bonus,
-        "look_min_row": rules.look_rows == "min_row",
-        "tree_hides": rules.tree_hides,
-        "sequential": rules.simultaneous == "sequential",
-        "all_out_sp": rules.all_out == "sp",
-        "reroll_water": rules.reroll_water,
-        "stay_after_direction": rules.stay_after_direction,
-        "reshuffles": rules.ideas_reshuffle,
-        "trap_cap": rules.trap_cap == "10",
-        "trap_in_tree": rules.trap_in_tree,
-        "rider_stab_other": rules.rider_stab_other,
-        "live_arrows": rules.arrows == "live",
-        "fled_each": rules.fled_tokens == "3_each",
-        "adjacent_over_cliff": rules.adjacent_over_cliff,
-        "top_trap_stays": rules.top_trap == "stay",
-        "idea_must": not rules.idea_optional,
-        "joint": rules.joint_programming == "team",
-    }
-    for name in L.HOUSE:
-        record[name] = choices[name]
 
 
 def _fill_map(record: Any, scenario: MooghScenario) -> None:

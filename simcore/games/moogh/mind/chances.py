@@ -1,5 +1,6 @@
 """What is near and what would succeed: distances, beasts worth a hit, chances of the actions of a character."""
 
+from simcore.games.moogh.house import ACT_IN_PLACE
 from simcore.games.moogh.mind.dangers import danger_to_tribe, faces_drop, reaction_danger
 from simcore.games.moogh.table.board import (
     LEFT_TURN,
@@ -164,7 +165,7 @@ def reach_of(tables, state, character, action, beast):
 def reaction_risk(tables, state, character, action):
     """Icons that would strike the character as the beast that it hits reacts; the worst of the beasts in reach."""
     cell, worst = state["cell"][character], 0.0
-    if cell == NOWHERE or (tables["terrain"][cell] & BUSH and not tables["bush_acts"]):
+    if cell == NOWHERE or (tables["terrain"][cell] & BUSH and tables["bush_hit"] != ACT_IN_PLACE):
         return 0.0
     for beast in range(tables["n_beasts"]):
         if is_hunted(tables, state, beast) and state["health"][beast] > 1:

@@ -4,6 +4,7 @@ Looked at are the board, the cards that lie open and the discs; never the cubes 
 the ideas, nor dice to come.
 """
 
+from simcore.games.moogh.house import TEAM
 from simcore.games.moogh.mind.chances import (
     ANY_HEALTH,
     brings_drop,
@@ -143,7 +144,7 @@ def slot_features(tables, state, scratch, character):
 @kernel
 def repeats(tables, state, character, side, slot):
     """Actions but moves of the spot that friends have beside the cubes that they placed before (A-60)."""
-    if not tables["joint"]:
+    if tables["joint_programming"] != TEAM:
         return 0.0
     same = 0.0
     for i in range(state["n_cards"]):

@@ -1,5 +1,6 @@
 """The actions of characters: what is legal, and what each does (MOO-REST to MOO-TAUNT)."""
 
+from simcore.games.moogh.house import ACT_IN_PLACE, ADJACENT_ONLY, NEVER, SAME_SLOT, TEN_TRAPS
 from simcore.games.moogh.mind.features import patient_features, target_features, turn_features
 from simcore.games.moogh.rules.beast_icons import turn_beast
 from simcore.games.moogh.rules.ending import check_end
@@ -35,7 +36,6 @@ from simcore.games.moogh.table.board import (
 from simcore.games.moogh.table.counts import ignored_dice, n_dice
 from simcore.games.moogh.table.layout import (
     ACTS,
-    ADJACENT_ONLY,
     AIMS,
     BUSH,
     CLIMB,
@@ -169,7 +169,7 @@ def are_beside(tables, state, character, other):
 @kernel
 def has_trap_cell(tables, state, character):
     """Whether a trap can be set beside the character (MOO-TRAP-1, TRAP-2)."""
-    if tables["trap_cap"] and state["n_traps"] >= TRAPS_IN_BOX:
+    if tables["trap_cap"] == TEN_TRAPS and state["n_traps"] >= TRAPS_IN_BOX:
         return False
     for i in range(8):
         if is_trap_cell(tables, state, state["cell"][character] + NEIGHBOURS[i]):
@@ -251,7 +251,7 @@ def flip_back(tables, state, scratch, rng, log, character):
     """The card shows its uninjured side again, the cube is placed anew (MOO-REST-1, A-07). Changes all but `tables`."""
     state["injured"][character] = 0
     emit(log, HEALED, character, 0, 0, 0, 0)
-    if tables["same_slot"]:
+    if tables["cube_on_heal"] == SAME_SLOT:
         renew_turn(tables, state, character)
         slots = tables["n_slots"][character, 0]
         state["slot"][character] = min(state["slot"][character], slots - 1)
@@ -367,7 +367,7 @@ def hit(tables, state, scratch, rng, log, character, beast, action, direction, b
         check_end(tables, state, log)
         return
     check_end(tables, state, log)
-    if state["end"] == PLAYING and not (from_bush and not tables["bush_acts"]):
+    if state["end"] == PLAYING and not (from_bush and tables["bush_hit"] != ACT_IN_PLACE):
         react(tables, state, scratch, rng, log, beast, not from_bush)
 
 
@@ -380,7 +380,7 @@ def is_in_front(tables, state, character, beast, action, direction, between):
     if action == THROW:
         if tables["throw_front"] == ADJACENT_ONLY and between > 0:
             return False
-        if tables["throw_front"] > ADJACENT_ONLY:
+        if tables["throw_front"] == NEVER:
             return False
         cell = cell + between * STEPS[direction]
     if side_of(tables, state, beast, cell) != FRONT:

@@ -1,5 +1,6 @@
 """What beasts do besides moving: looking, attacking, shaking, turning (MOO-SEEK to MOO-RT)."""
 
+from simcore.games.moogh.house import MIN_ROW, SEQUENTIAL, THROWN_KO
 from simcore.games.moogh.rules.ending import check_end
 from simcore.games.moogh.rules.harm import (
     choose_cell,
@@ -116,7 +117,7 @@ def seek(tables, state, log, beast):
 def nearest_seen(tables, state, beast, direction):
     """Spaces to the closest character seen in that direction, UNSEEN without one (MOO-LOOK-1, A-33)."""
     most = UNSEEN
-    if tables["look_min_row"]:
+    if tables["look_rows"] == MIN_ROW:
         most = shorter_row(tables, state, beast, direction, 0)
     nearest = UNSEEN
     for i in range(tables["size"][beast]):
@@ -220,7 +221,7 @@ def strike(tables, state, scratch, rng, log, beast, kind):
         character = (order >> (4 * i)) & 15
         if (hurt >> character) & 1 and not state["out"][character] and state["end"] == PLAYING:
             injure(tables, state, scratch, rng, log, character)
-            if tables["sequential"]:
+            if tables["simultaneous"] == SEQUENTIAL:
                 check_end(tables, state, log)
     if kind >= 3:
         strike_beasts(tables, state, scratch, rng, log, beast, kind)
@@ -273,7 +274,7 @@ def strike_beasts(tables, state, scratch, rng, log, beast, kind):
                 struck |= (not is_off(tables, cell)) and is_struck(tables, state, beast, cell, kind)
             if struck:
                 hurt_by_beast(tables, state, scratch, rng, log, other, beast)
-                if tables["sequential"]:
+                if tables["simultaneous"] == SEQUENTIAL:
                     check_end(tables, state, log)
 
 
@@ -353,7 +354,7 @@ def fly(tables, state, scratch, rng, log, beast, rider, direction):
             fell = is_over_cliff(tables, here, there)
             break
         here = flown = there
-    if stopped and fell and tables["thrown_cliff_ko"]:
+    if stopped and fell and tables["thrown_cliff"] == THROWN_KO:
         knock_out(tables, state, scratch, rng, log, rider, tables["cliff_ko_sp"], tables["cliff_save"] == 1)
     elif stopped:
         injure(tables, state, scratch, rng, log, rider)

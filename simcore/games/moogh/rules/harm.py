@@ -1,5 +1,16 @@
 """Harm: injuries, knock-outs, hits on beasts, deaths, escapes, points (MOO-INJ, TOK-4, SP, BST, A-16 to A-25)."""
 
+from simcore.games.moogh.house import (
+    DEATH_INJURES,
+    EXIT_INJURES,
+    EXIT_LEAVES,
+    FRESH_TWO,
+    HEALTH_ONLY,
+    NO_ACTIONS,
+    TAXI,
+    TRAP_FOR_LAST,
+    TRAP_FOR_NOBODY,
+)
 from simcore.games.moogh.mind.features import cell_features, slot_features
 from simcore.games.moogh.table.board import (
     body_cell,
@@ -18,8 +29,6 @@ from simcore.games.moogh.table.layout import (
     DIES,
     DISMOUNT,
     ESCAPED,
-    EXIT_INJURED,
-    EXIT_LEAVES,
     FACE,
     FIRST_BEAST_FIGURE,
     FIRST_MAKER,
@@ -29,8 +38,6 @@ from simcore.games.moogh.table.layout import (
     INJURED,
     KILLED,
     LANDS,
-    MIDTURN_FRESH,
-    MIDTURN_NONE,
     NO_TRAP,
     NOBODY,
     NOWHERE,
@@ -42,8 +49,6 @@ from simcore.games.moogh.table.layout import (
     SCORES,
     SIDESTEP,
     SLOT,
-    SP_LAST_ACTOR,
-    SP_NOBODY,
     TRAP_SPRINGS,
     TREE,
 )
@@ -117,9 +122,9 @@ def renew_turn(tables, state, character):
     """In its own turn both icons of the new pair are unused; the number of actions left is kept (A-06). Changes `state`."""
     if state["acting"] == character:
         state["used"] = 0
-        if tables["midturn"] == MIDTURN_FRESH:
+        if tables["midturn_injury"] == FRESH_TWO:
             state["actions_left"] = 2
-        elif tables["midturn"] == MIDTURN_NONE:
+        elif tables["midturn_injury"] == NO_ACTIONS:
             state["actions_left"] = 0
 
 
@@ -211,7 +216,7 @@ def is_free_space(tables, state, scratch, cell, for_beast):
 @kernel
 def distance_of(tables, one, other):
     """King moves between two cells, or steps along the sides by house rule."""
-    if tables["taxi"]:
+    if tables["nearest_metric"] == TAXI:
         return abs(one % STRIDE - other % STRIDE) + abs(one // STRIDE - other // STRIDE)
     return king_moves(one, other)
 
@@ -275,7 +280,7 @@ def kill(tables, state, scratch, rng, log, beast, fell):
         return
     if fell:
         knock_out(tables, state, scratch, rng, log, rider, tables["cliff_ko_sp"], tables["cliff_save"] == 1)
-    elif tables["rider_death_injures"]:
+    elif tables["rider_on_death"] == DEATH_INJURES:
         injure(tables, state, scratch, rng, log, rider)
     if not state["out"][rider]:
         land_on_body(tables, state, scratch, rng, log, beast, rider, NOWHERE)
@@ -299,7 +304,7 @@ def escape(tables, state, scratch, rng, log, beast, before):
     if tables["rider_exit"] == EXIT_LEAVES:
         knock_out(tables, state, scratch, rng, log, rider, 0, False)
         return
-    if tables["rider_exit"] == EXIT_INJURED:
+    if tables["rider_exit"] == EXIT_INJURES:
         injure(tables, state, scratch, rng, log, rider)
     if not state["out"][rider]:
         land_on_body(tables, state, scratch, rng, log, beast, rider, before)
@@ -404,7 +409,7 @@ def hurt_by_beast(tables, state, scratch, rng, log, beast, by):
     emit(log, HURT, FIRST_BEAST_FIGURE + beast, FIRST_BEAST_FIGURE + by, state["health"][beast], 0, 0)
     if state["health"][beast] <= 0:
         kill(tables, state, scratch, rng, log, beast, 0)
-    elif not tables["health_only"]:
+    elif tables["beast_vs_beast"] != HEALTH_ONLY:
         queue_reaction(scratch, beast)
 
 
@@ -412,9 +417,9 @@ def hurt_by_beast(tables, state, scratch, rng, log, beast, by):
 def trap_tribe(tables, state, trap):
     """The tribe that scores a sprung trap, or NOBODY (A-10)."""
     from_maker = trap - FIRST_MAKER
-    if tables["trap_sp"] == SP_LAST_ACTOR:
+    if tables["trap_sp"] == TRAP_FOR_LAST:
         return tables["tribe_of"][state["last_actor"]] if state["last_actor"] != NOBODY else NOBODY
-    if tables["trap_sp"] == SP_NOBODY or from_maker < 0:
+    if tables["trap_sp"] == TRAP_FOR_NOBODY or from_maker < 0:
         return NOBODY
     return from_maker
 

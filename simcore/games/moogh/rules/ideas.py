@@ -103,7 +103,7 @@ def show_idea(state, log, idea):
 @kernel
 def draw_idea(tables, state, rng, log):
     """A card of the deck, which the discards refill when it is empty (A-46); NONE without any. Changes all but `tables`."""
-    if state["n_deck"] == 0 and tables["reshuffles"]:
+    if state["n_deck"] == 0 and tables["ideas_reshuffle"]:
         for idea in range(tables["n_ideas"]):
             if state["in_discards"][idea]:
                 state["in_discards"][idea] = 0
@@ -139,7 +139,7 @@ def choose_idea(tables, state, scratch, rng, log, character):
     offer(scratch, NONE, NO_TAG)
     for i in range(state["n_display"]):
         if is_usable(tables, state, character, state["display"][i]):
-            if tables["idea_must"] and scratch["code"][0] == NONE:
+            if not tables["idea_optional"] and scratch["code"][0] == NONE:
                 clear_options(scratch)
             offer(scratch, state["display"][i], TAG_IDEA)
     drop_forbidden(tables, scratch, seat)

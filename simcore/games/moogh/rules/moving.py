@@ -1,5 +1,6 @@
 """Beasts that move: steps, pushes, cliffs, the edge, traps (MOO-FWD, MOO-BACK, MOO-TRAP-3, MOO-TER-10, TER-11)."""
 
+from simcore.games.moogh.house import EDGE_INJURES, EDGE_REMOVES, ONE_REACTION, STAY_AT_TOP
 from simcore.games.moogh.rules.ending import check_end
 from simcore.games.moogh.rules.harm import (
     escape,
@@ -222,13 +223,13 @@ def spring_two(tables, state, scratch, rng, log, beast, first, second):
     """Both come off; the second springs if the beast is still there (MOO-TRAP-11, A-11, A-13). Changes all but `tables`."""
     one, other = trigger_trap(state, first), trigger_trap(state, second)
     emit(log, TWO_TRAPS, FIRST_BEAST_FIGURE + beast, first, second, 0, 0)
-    if tables["one_trap_reaction"]:
+    if tables["double_trap"] == ONE_REACTION:
         row = state["row"][beast]
         spring(tables, state, scratch, rng, log, beast, first, one, False)
         if state["end"] == PLAYING and state["fate"][beast] == IN_PLAY:
             spring(tables, state, scratch, rng, log, beast, second, other, False)
         if state["end"] == PLAYING and state["fate"][beast] == IN_PLAY:
-            if not tables["top_trap_stays"] or state["row"][beast] > row:
+            if tables["top_trap"] != STAY_AT_TOP or state["row"][beast] > row:
                 push_space(state, scratch, beast)
     else:
         push_frame(scratch, SECOND_TRAP, beast, other, second, 0)
@@ -244,7 +245,7 @@ def spring(tables, state, scratch, rng, log, beast, cell, trap, reacts):
     hurt_by_trap(tables, state, scratch, rng, log, beast, cell, trap)
     if state["fate"][beast] != IN_PLAY:
         scratch["icon_done"] = 1
-    elif not (tables["top_trap_stays"] and is_at_top(tables, state, beast)):
+    elif not (tables["top_trap"] == STAY_AT_TOP and is_at_top(tables, state, beast)):
         raise_rage(tables, state, beast)
         if reacts:
             push_space(state, scratch, beast)
@@ -314,7 +315,7 @@ def push_character(tables, state, scratch, rng, log, character, here, there):
     """
     level = tables["elevation"][here]
     off = is_off(tables, there)
-    if off and tables["edge_removes"]:
+    if off and tables["edge_push"] == EDGE_REMOVES:
         knock_out(tables, state, scratch, rng, log, character, 0, False)
         return
     blocked = off or state["who"][there] != EMPTY or tables["terrain"][there] & BOULDER != 0
@@ -341,7 +342,7 @@ def push_beast(tables, state, scratch, rng, log, beast, here, there, by):
 
     Changes all but `tables`.
     """
-    if is_off(tables, there) and not tables["small_edge_injures"]:
+    if is_off(tables, there) and tables["small_edge"] != EDGE_INJURES:
         escape(tables, state, scratch, rng, log, beast, here)
         return
     level = tables["elevation"][here]

@@ -1,5 +1,6 @@
 """A round of MOOGH: appeasement, programming, action (MOO-RND, MOO-APP, MOO-PRG, MOO-ACT)."""
 
+from simcore.games.moogh.house import THREE_EACH
 from simcore.games.moogh.rules.characters import take_turn
 from simcore.games.moogh.rules.ending import check_end, end_game, living_tribes
 from simcore.games.moogh.rules.harm import choose_slot, roll_die
@@ -92,7 +93,7 @@ def tick(tables, state, log):
     """
     fled = state["fled_last_round"]
     if fled:
-        state["clock"] += TOKENS_WHEN_FLED * (fled if tables["fled_each"] else 1)
+        state["clock"] += TOKENS_WHEN_FLED * (fled if tables["fled_tokens"] == THREE_EACH else 1)
     else:
         state["clock"] += 1
     state["fled_last_round"] = 0

@@ -1,5 +1,6 @@
 """Characters walk: steps, water, traps, getting off a beast (MOO-MOVE, MOO-TER-3, MOO-TOK-3)."""
 
+from simcore.games.moogh.house import WHOLE_MOVE
 from simcore.games.moogh.rules.ending import check_end
 from simcore.games.moogh.rules.harm import choose_cell, choose_yes, move_to, roll_die, step_on_trap
 from simcore.games.moogh.table.board import NEIGHBOURS, may_stand, touches_level
@@ -43,7 +44,7 @@ def walk(tables, state, scratch, rng, log, character, steps):
             return
         if enter(tables, state, scratch, rng, log, character, cell):
             return
-        if rides and tables["dismount_whole"]:
+        if rides and tables["dismount"] == WHOLE_MOVE:
             return
 
 

@@ -4,6 +4,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from simcore.games.moogh.house import Rules
 from simcore.games.moogh.table.sizes import (
     MAX_BEASTS,
     MAX_CARDS,
@@ -131,20 +132,6 @@ DEAD_FRAME, OWN_TURN, SPACE, SECOND_TRAP = range(4)
 
 _u1, _u2 = np.uint8, np.uint16
 
-HOUSE = (
-    "one_die_at_zero", "eight_dice_at_most", "bush_acts", "appease_shifts", "dismount_whole", "midturn", "same_slot",
-    "heal_pair_only", "rider_adjacent", "trap_sp", "one_trap_reaction", "involuntary_trap", "trap_stops_move",
-    "cliff_ko_sp", "cliff_save", "thrown_cliff_ko", "edge_removes", "taxi", "small_edge_injures", "health_only",
-    "rider_exit", "rider_death_injures", "cliff_kill_counts", "characters_block", "cliffs_block", "throw_front",
-    "front_corner_sp", "corner_taunt_turns", "seek_exit_bonus", "look_min_row", "tree_hides", "sequential",
-    "all_out_sp", "reroll_water", "stay_after_direction", "reshuffles", "trap_cap", "trap_in_tree",
-    "rider_stab_other", "live_arrows", "fled_each", "adjacent_over_cliff", "top_trap_stays", "idea_must", "joint",
-)  # fmt: skip
-MIDTURN_REMAINING, MIDTURN_FRESH, MIDTURN_NONE = range(3)
-SP_MAKER, SP_NOBODY, SP_LAST_ACTOR = range(3)
-EXIT_INJURED, EXIT_LEAVES, EXIT_UNHURT = range(3)
-ENTRY_CELL, ADJACENT_ONLY, NEVER = range(3)
-
 _SIDES = (MAX_CHARACTERS, 2)  # of a character's card: uninjured, injured
 _CARD = (MAX_BEASTS, 2, MAX_ROWS)
 
@@ -154,7 +141,7 @@ TABLES = np.dtype(
         *ints(
             "n_seats", "rounds_cap", "n_characters", "n_tribes", "n_beasts", "format", "mode", "time_limit"
         ),
-        *ints(*HOUSE),
+        *ints(*Rules.model_fields),
         *per(6, "symbol"),
         ("chance", np.float64, (3, MAX_DICE + 1)),  # that one of so many dice shows the symbol
         *ints("first_cell", "last_cell"),

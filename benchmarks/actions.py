@@ -13,7 +13,7 @@ from dataclasses import replace
 import numpy as np
 
 from simcore.contract.strategies import Linear
-from simcore.games.moogh.words.metrics import ACTIONS
+from simcore.games.moogh.names import ACTIONS
 from simcore.playing.engine import Table, build_tables, play_games
 from simcore.scenarios.load import Loaded, load_scenario, named_strategies
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, StrictBool, model_validator
 
 from simcore.games.paleolithic import sizes
+from simcore.games.paleolithic.names import Skill
 from simcore.reading.fields import Count, Model, Text, refusal
 
 FOOD = "food"
@@ -135,7 +136,7 @@ class Character(Model):
     profession: Text
     location: Text
     skill_name: Text
-    skill: Literal["exchange", "food"]
+    skill: Skill
     next: Text
 
 

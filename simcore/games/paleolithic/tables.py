@@ -9,9 +9,8 @@ from simcore.contract.house import fill_rules
 from simcore.games.paleolithic import layout as L
 from simcore.games.paleolithic.house import Rules
 from simcore.games.paleolithic.model import FOOD, Content, Cost, Ring
+from simcore.games.paleolithic.names import SKILLS
 from simcore.games.paleolithic.sizes import MAX_OWN, MAX_POINTS
-
-SKILLS = {"exchange": L.EXCHANGE, "food": L.FOOD_FOR_LUCK}
 
 
 def build_tables(
@@ -129,7 +128,7 @@ def _fill_characters(record: Any, content: Content, chosen: str | None) -> None:
     kinds = {name: i for i, name in enumerate(content.resources)}
     record["n_characters"] = len(names)
     for i, character in enumerate(content.characters.values()):
-        record["skill"][i] = SKILLS[character.skill]
+        record["skill"][i] = SKILLS.index(character.skill)
         record["other_side"][i] = names.index(character.next)
     record["chosen_character"] = L.NO_CHARACTER if chosen is None else names.index(chosen)
     numbers = ring_numbers(content)

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, StrictBool, model_validator
 
 from simcore.games.whammoth import sizes
+from simcore.games.whammoth.names import Pick, Space, Special
 from simcore.reading.fields import Count, Model, Text
 
 Key = Text
@@ -28,13 +29,13 @@ class Card(Model):
     title: Text
     value: Annotated[int, Count(-12, 12)]
     modifier: Annotated[int, Count(-sizes.MAX_MODIFIER, sizes.MAX_MODIFIER)] = 0
-    special: Literal["none", "run_away", "charge", "take_break"] = "none"
+    special: Special = "none"
 
 
 class Path(Model):
     """The two boards of a hunting path; Start is not listed."""
 
-    top: list[Literal["space", "tar", "tusk"]] = Field(min_length=2)
+    top: list[Space] = Field(min_length=2)
     bottom: list[Literal["space", "tar"]]
     start_extension: Annotated[int, Count(0, sizes.MAX_EXTENSION)] = 0
     max_extension: Annotated[int, Count(0, sizes.MAX_EXTENSION)]
@@ -68,7 +69,7 @@ class Effect(Model):
     move: Annotated[int, Count(-12, 0)] = 0
     discard: Annotated[int, Count(0, sizes.MAX_CARDS)] = 0
     take_back: Annotated[int, Count(0, sizes.MAX_CARDS)] = 0
-    pick: Literal["choice", "random"] | None = None
+    pick: Pick | None = None
     no_eat: StrictBool = False
 
     @model_validator(mode="after")
@@ -88,7 +89,7 @@ class Use(Model):
     take_back: Annotated[int, Count(1, sizes.MAX_CARDS)] | None = None
     steal: Annotated[int, Count(1, 1)] | None = None
     ambush: Literal[True] | None = None
-    pick: Literal["choice", "random"] | None = None
+    pick: Pick | None = None
     back_when: Literal["victim_eats"] | None = None
 
     @model_validator(mode="after")

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from simcore.games.moogh.house import ALL_OUT_SP, TEN_TRAPS, THREE_EACH
+from simcore.games.moogh.names import END_REASONS
 from simcore.games.moogh.rules.ending import living_tribes
 from simcore.games.moogh.rules.setup import set_up
 from simcore.games.moogh.rules.turn import play_turn
@@ -647,7 +648,7 @@ def watch_games(tables, states, scratch, rng, log, first, n, ends):
 
 def watch(array: np.ndarray, table: Table, n: int, first: int = 0) -> tuple[str, np.ndarray]:
     """Watch `n` games of TABLES[1]: what breaks first, in words ("" if nothing does), and how often each end came."""
-    ends = np.zeros(len(L.EndReason) + 1, np.int64)
+    ends = np.zeros(len(END_REASONS) + 1, np.int64)
     game, round_number, found = watch_games(
         array[0], table.state, table.scratch[0], table.rng[0], table.log[0], first, n, ends
     )

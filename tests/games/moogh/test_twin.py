@@ -8,7 +8,7 @@ import pytest
 
 from simcore.contract.house import values_of
 from simcore.games.moogh.house import Rules
-from simcore.games.moogh.table import layout as L
+from simcore.games.moogh.names import END_REASONS
 from simcore.kernels.jit import DISABLED
 from tests.games.moogh.table import MEADOW, MOOGH_THERE, MooghTable, load
 from tests.games.twin import assert_same, plain_content, play_alike
@@ -120,7 +120,7 @@ def play_both_ways(
         twin = play_alike(
             table, game, table, partial(MooghTwin, content, scenario, rules, cap), assert_living, name
         )
-        assert L.EndReason(int(table.state["end"])).name == twin.end_reason, where
+        assert END_REASONS[int(table.state["end"])] == twin.end_reason, where
         tribes = {
             int(table.tables["tribe_of_seat"][s]) for s in range(4) if int(table.state["winners"]) >> s & 1
         }

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from simcore.games.moogh.names import DIFFICULTIES
 from simcore.kernels.jit import DISABLED
 from simcore.playing.engine import Table
-from tests.games.moogh.maps import GAME, MODES, content, on_maps, tables_of
+from tests.games.moogh.maps import GAME, content, on_maps, tables_of
 from tests.games.moogh.table import MooghTable
 from tests.games.moogh.test_twin import EVERYTHING, play_both_ways
 
@@ -24,7 +25,9 @@ class MapTable(MooghTable):
     def __init__(self, data: dict[str, Any], printed: dict[str, Any], table: Table) -> None:
         self.sit_down(tables_of(data), table)
         self.ideas = list(printed["ideas"])
-        self.types = [b["type"] for b in data["beasts"] if data["mode"] in b.get("difficulties", MODES)]
+        self.types = [
+            b["type"] for b in data["beasts"] if data["mode"] in b.get("difficulties", DIFFICULTIES)
+        ]
         self.n = int(self.tables["n_characters"])
 
 

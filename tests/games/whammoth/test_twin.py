@@ -8,6 +8,7 @@ import pytest
 from simcore.contract.house import values_of
 from simcore.games.whammoth import layout as L
 from simcore.games.whammoth.house import Rules
+from simcore.games.whammoth.names import END_REASONS
 from simcore.kernels.jit import DISABLED
 from tests.games.twin import assert_same, plain_content, play_alike
 from tests.games.whammoth.table import RULES, WhammothTable, load
@@ -72,7 +73,7 @@ def compare(setting: dict[str, Any], games: int) -> set[str]:
         twin = play_alike(table, game, Names(table), make_twin, assert_snapshots, str(setting))
         winners = {seat for seat in range(4) if int(table.state["winners"]) >> seat & 1}
         assert winners == twin.winners
-        assert L.EndReason(int(table.state["end"])).name == twin.end_reason
+        assert END_REASONS[int(table.state["end"])] == twin.end_reason
         seen |= {
             "_".join(map(str, (event[0], *event[2:])))
             for event in table.events()

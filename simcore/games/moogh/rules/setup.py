@@ -11,6 +11,7 @@ from simcore.games.moogh.table.layout import (
     GREEN,
     IN_PLAY,
     N_ACTIONS,
+    N_ICONS,
     N_SOURCES,
     NOBODY,
     NONE,
@@ -95,7 +96,7 @@ def clear_state(tables, state):
         state["score"][i] = 0
         for action in range(N_ACTIONS):
             state["uses"][i, action] = 0
-    for icon in range(12):
+    for icon in range(N_ICONS):
         state["beast_acts"][icon] = 0
     for character in range(tables["n_characters"]):
         state["cell"][character] = NOWHERE

@@ -6,11 +6,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simcore.games.moogh.mind.features import cell_features, next_features, place_features, slot_features
+from simcore.games.moogh.mind.features_cells import cell_features, place_features
+from simcore.games.moogh.mind.features_slots import slot_features
+from simcore.games.moogh.mind.features_turns import next_features
 from simcore.games.moogh.names import CARD_ACTIONS
 from simcore.games.moogh.rules.characters import choose_free, offer_next
-from simcore.games.moogh.rules.harm import offer_slots
 from simcore.games.moogh.rules.ideas import choose_idea
+from simcore.games.moogh.rules.programming import offer_slots
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
 from tests.games.moogh.table import GAME, Scene

@@ -14,9 +14,10 @@ from simcore.games.moogh.names import (
     SYMBOLS,
     kind_of,
 )
-from simcore.games.moogh.rules.actions import do_action, is_legal
+from simcore.games.moogh.rules.actions import do_action
 from simcore.games.moogh.rules.characters import finish_character
 from simcore.games.moogh.rules.harm import injure
+from simcore.games.moogh.rules.legal import is_legal
 from simcore.games.moogh.rules.performing import react
 from simcore.games.moogh.rules.setup import set_up
 from simcore.games.moogh.rules.turn import play_turn

@@ -9,9 +9,9 @@ from scipy.stats import binomtest
 
 from simcore.games.moogh.input.model import HOOKS, Effect
 from simcore.games.moogh.names import CARD_ACTIONS
-from simcore.games.moogh.rules.actions import is_legal
 from simcore.games.moogh.rules.characters import do_next, use_icon
 from simcore.games.moogh.rules.ideas import use_idea
+from simcore.games.moogh.rules.legal import is_legal
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
 from simcore.games.moogh.words.naming import effect_told

@@ -6,8 +6,9 @@ import pytest
 from scipy.stats import binomtest, chisquare
 
 from simcore.games.moogh.names import CARD_ACTIONS
-from simcore.games.moogh.rules.actions import are_beside, choose_target
+from simcore.games.moogh.rules.actions import choose_target
 from simcore.games.moogh.rules.characters import use_icon
+from simcore.games.moogh.rules.legal import are_beside
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.board import is_beside, look_along
 from simcore.games.moogh.table.cells import cell_of

@@ -1,6 +1,6 @@
 """Words for strategies: the decisions, what a strategy may weigh at each, and what it may forbid.
 
-The order of the features is the order of their numbers in `features.py`.
+The order of the features is the order of their numbers in `features.py` and the modules beside it.
 """
 
 from simcore.contract.strategies import Vocabulary

@@ -5,8 +5,12 @@ they were caused. A trap drops what its beast was performing and puts the new sp
 """
 
 from simcore.games.moogh.house import LIVE, STAY_AT_TOP
-from simcore.games.moogh.rules.beast_icons import attack, look, random_turn, seek, shake, strike, turn_beast
-from simcore.games.moogh.rules.moving import move_beast, push_frame, push_space, spring
+from simcore.games.moogh.rules.frames import drop_frame, push_frame, push_space
+from simcore.games.moogh.rules.looking import look, random_turn, seek, turn_beast
+from simcore.games.moogh.rules.moving import move_beast
+from simcore.games.moogh.rules.shaking import shake
+from simcore.games.moogh.rules.striking import attack, strike
+from simcore.games.moogh.rules.traps import spring
 from simcore.games.moogh.table.layout import (
     ATTACK,
     BACKWARD,
@@ -91,13 +95,6 @@ def run_frame(tables, state, scratch, rng, log, i):
         spring(tables, state, scratch, rng, log, beast, cell, trap, True)
     else:
         next_icon(tables, state, scratch, rng, log, i, beast)
-
-
-@kernel
-def drop_frame(scratch, i):
-    """Take the top frame off. Changes `scratch`."""
-    scratch["depth"] = i
-    scratch["icon_done"] = 1
 
 
 @inlined

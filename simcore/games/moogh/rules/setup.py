@@ -1,6 +1,6 @@
 """Set-up: sides of the action cards, turn row, ideas, tokens, placement (MOO-SET, MOO-DIF)."""
 
-from simcore.games.moogh.mind.features import place_features
+from simcore.games.moogh.mind.features_cells import place_features
 from simcore.games.moogh.rules.ending import check_end
 from simcore.games.moogh.rules.ideas import draw_idea, show_idea
 from simcore.games.moogh.table.board import may_stand, put_beast, put_character

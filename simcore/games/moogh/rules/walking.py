@@ -2,7 +2,9 @@
 
 from simcore.games.moogh.house import WHOLE_MOVE
 from simcore.games.moogh.rules.ending import check_end
-from simcore.games.moogh.rules.harm import choose_cell, choose_yes, move_to, roll_die, step_on_trap
+from simcore.games.moogh.rules.placing import choose_cell, move_to
+from simcore.games.moogh.rules.rolls import choose_yes, roll_die
+from simcore.games.moogh.rules.traps import step_on_trap
 from simcore.games.moogh.table.board import NEIGHBOURS, may_stand, touches_level
 from simcore.games.moogh.table.layout import (
     CROSS,

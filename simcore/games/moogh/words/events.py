@@ -7,6 +7,7 @@ from collections.abc import Callable
 from simcore.contract.telling import Event
 from simcore.games.moogh.names import END_REASONS, SYMBOLS
 from simcore.games.moogh.table import layout as L
+from simcore.games.moogh.table.sizes import MOVE_STEPS
 from simcore.games.moogh.words.naming import at, condition_told, effect_told, icons_told, left, rage_told
 from simcore.games.moogh.words.story import FACES, Act, Story, Told
 from simcore.kernels import log as shared
@@ -18,7 +19,6 @@ HOW = {
     L.SIDEWAYS: ("is pushed to", "MOO-FWD-5"),
     L.ASIDE: ("gives way to", "MOO-INT-17"),
 }
-MOVE_STEPS = 2
 FREE_STEPS = -100  # those of tokens and ideas do not count
 ENDS = {
     "objective": ("objective (met)", ("MOO-END-1",)),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from simcore.contract.telling import Event, Line
 from simcore.games.moogh.names import ACTIONS, CARD_ACTIONS, SECTIONS, SYMBOLS
 from simcore.games.moogh.table import layout as L
+from simcore.games.moogh.table.sizes import TOKENS_WHEN_FLED
 from simcore.games.moogh.words.events import GATHERED, TELLERS
 from simcore.games.moogh.words.story import Act, Story, Told
 from simcore.kernels import log as shared
@@ -22,7 +23,6 @@ DOES = {
     "throw": "throws", "climb": "climbs", "sedate": "sedates", "taunt": "taunts",
 }  # fmt: skip
 STRUCK = {"front": "in front of it", "sides": "at its sides", "back": "behind it"}
-TOKENS_WHEN_FLED = 3
 THROWN = (L.ROLL_WATER, L.ROLL_ATTACK, L.ROLL_TURN, L.ROLL_SHAKE, L.ROLL_SAVE, L.ROLL_STAY)
 
 

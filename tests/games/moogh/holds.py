@@ -18,7 +18,7 @@ from simcore.games.moogh.table.sizes import N_CELLS
 from simcore.kernels.bits import count_bits
 from simcore.kernels.jit import kernel
 from simcore.kernels.rng import begin_game
-from simcore.playing.engine import Table
+from simcore.playing.engine import Workspace
 
 INVARIANTS = (
     "nothing is broken",
@@ -646,7 +646,7 @@ def watch_games(tables, states, scratch, rng, log, first, n, ends):
     return -1, 0, FINE
 
 
-def watch(array: np.ndarray, table: Table, n: int, first: int = 0) -> tuple[str, np.ndarray]:
+def watch(array: np.ndarray, table: Workspace, n: int, first: int = 0) -> tuple[str, np.ndarray]:
     """Watch `n` games of TABLES[1]: what breaks first, in words ("" if nothing does), and how often each end came."""
     ends = np.zeros(len(END_REASONS) + 1, np.int64)
     game, round_number, found = watch_games(

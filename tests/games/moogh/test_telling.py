@@ -97,7 +97,7 @@ def test_the_story_knows_where_everybody_is(name: str, strategy: str) -> None:
     for game in range(4):
         story = Story(loaded)
         listened(story, tracer.events(game)[0])
-        state = tracer._table.state[0]
+        state = tracer._workspace.state[0]
         there = [(cell if cell is not None else L.NOWHERE) for cell in story.board.cell]
         rides = [(beast if beast is not None else L.NOBODY) for beast in story.board.on]
         assert there == state["cell"][: len(there)].tolist()
@@ -291,7 +291,7 @@ def test_every_loss_of_health_is_told() -> None:
     hurt = 0
     for game in range(3):
         events, _ = tracer.events(game)
-        state = tracer._table.state[0]
+        state = tracer._workspace.state[0]
         fallen = [e.seat for e in events if e.kind == L.DIES and e.a]
         for beast in set(range(M, M + 3)) - set(fallen):
             kinds = [e.kind for e in events if e.seat == beast]

@@ -11,7 +11,7 @@ from simcore.games.paleolithic.names import VARIANTS
 from simcore.games.paleolithic.turn import begin_turn
 from simcore.kernels.jit import DISABLED
 from simcore.kernels.rng import DECKS, DICE, STRATEGY
-from simcore.playing.engine import Table, build_tables, play_games
+from simcore.playing.engine import Workspace, build_tables, play_games
 from tests.games.loading import linear
 from tests.games.paleolithic.table import GAME, PaleolithicTable, Scene, load
 
@@ -140,7 +140,7 @@ def played(strategies: list[Any], games: int, seed: int = 0, log: int = 0, **set
     loaded = load(seats=len(strategies), strategy=strategies, seed=seed, **settings)
     engine = GAME.engine()
     rows = np.zeros(games, engine.row)
-    table = Table(engine)
+    table = Workspace(engine)
     table.log[0]["on"] = log
     play_games(engine, build_tables(loaded), table, 0, rows)
     assert bool(table.log[0]["used"]) == bool(log)

@@ -1,6 +1,7 @@
 """A list of names that grew: every file that has to follow is named (CONTRIBUTING.md, "Five everyday changes")."""
 
 import inspect
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from importlib import import_module
@@ -15,7 +16,9 @@ from simcore.contract.house import values_of
 from simcore.kernels.jit import SIMCORE
 from simcore.kernels.log import FIRST_OWN
 from simcore.kernels.records import row_fields
+from simcore.playing.engine import Workspace, build_tables, play_games
 from simcore.runs.tally import Tally
+from simcore.scenarios.load import load_scenario
 
 ROOT = SIMCORE.parent
 TWINS = ROOT / "tests" / "reference"
@@ -83,6 +86,17 @@ def test_layout_numbers_names_in_their_order(game: str) -> None:
             assert getattr(layout, own, None) == number, (
                 f"{file_of(layout)}: {own} must be {number}, as in {each.names} of {file_of(names)}"
             )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_kernels_end_games_for_every_reason(game: str) -> None:
+    home = SIMCORE / "games" / game
+    kernels = [path for path in home.rglob("*.py") if path.name not in ("layout.py", "names.py")]
+    source = "".join(path.read_text(encoding="utf-8") for path in kernels)
+    called = {"escaped": "ESCAPE"}
+    wanted = of_game(game, "names").END_REASONS.values()
+    used = [name for name in wanted if re.search(rf"\b{called.get(name, name.upper())}\b", source)]
+    assert_has(f"the kernels of {home.relative_to(ROOT)}", wanted, used, "what ends a game")
 
 
 # --- words
@@ -216,6 +230,22 @@ def test_every_column_has_a_metric_or_a_place_on_the_page(game: str) -> None:
     files = f"{file_of(of_game(game, METRICS[game]))} and {file_of(known.report())}"
     wanted = [name for name in own_columns(game) if name not in elsewhere]
     assert_has(files, wanted, asked.names, "neither")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_column_carries_over_from_the_game_before(game: str) -> None:
+    """A game played in a workspace full of nines has the row of one played in an empty workspace."""
+    known = get_game(game)
+    loaded = load_scenario(f"{game}/{known.starter}").with_run(1, 1)
+    engine, rows = known.engine(), []
+    for left_over in (0, 9):
+        workspace = Workspace(engine)
+        workspace.state.view(np.int32)[:] = left_over
+        rows.append(np.zeros(1, engine.row))
+        play_games(engine, build_tables(loaded), workspace, 0, rows[-1])
+    carried = [name for name in engine.row.names or () if (rows[0][name] != rows[1][name]).any()]
+    setup = of_game(game, "rules.setup" if game == "moogh" else "setup")
+    assert not carried, f"{file_of(setup)}: what {', '.join(carried)} counts is not cleared"
 
 
 # --- house switches

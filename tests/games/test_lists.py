@@ -32,9 +32,9 @@ def file_of(module: ModuleType) -> Path:
     return Path(inspect.getfile(module)).relative_to(ROOT)
 
 
-def assert_has(where: Path | str, wanted: Iterable[str], has: Collection[str], what: str) -> None:
+def assert_has(wanted: Iterable[str], has: Collection[str], said: str) -> None:
     missing = [name for name in wanted if name not in has]
-    assert not missing, f"{where}: {what} has nothing for {', '.join(missing)}"
+    assert not missing, f"{said} {', '.join(missing)}"
 
 
 # --- numbers for kernels
@@ -96,7 +96,7 @@ def test_kernels_end_games_for_every_reason(game: str) -> None:
     called = {"escaped": "ESCAPE"}
     wanted = of_game(game, "names").END_REASONS.values()
     used = [name for name in wanted if re.search(rf"\b{called.get(name, name.upper())}\b", source)]
-    assert_has(f"the kernels of {home.relative_to(ROOT)}", wanted, used, "what ends a game")
+    assert_has(wanted, used, f"no kernel of {home.relative_to(ROOT)} ends a game by")
 
 
 # --- words
@@ -135,7 +135,7 @@ def test_there_are_words_for_every_name(game: str) -> None:
         wanted = set(listed.values() if isinstance(listed, dict) else listed) - set(each.not_here)
         module = of_game(game, each.module)
         has = getattr(module, each.dictionary)
-        assert_has(file_of(module), sorted(wanted), has, each.dictionary)
+        assert_has(sorted(wanted), has, f"{file_of(module)}: {each.dictionary} lacks")
         assert set(has) == wanted, f"{file_of(module)}: {each.dictionary} has more than {each.names}"
 
 
@@ -156,8 +156,8 @@ def test_every_event_is_told(game: str) -> None:
 def test_the_vocabulary_has_every_decision_and_all_that_can_be_forbidden(game: str) -> None:
     names, vocabulary = of_game(game, "names"), get_game(game).vocabulary
     file = file_of(of_game(game, "mind.vocabulary" if game == "moogh" else "vocabulary"))
-    assert_has(file, names.DECISIONS, vocabulary.decisions, "decisions")
-    assert_has(file, names.FORBIDDABLE, vocabulary.forbid, "forbid")
+    assert_has(names.DECISIONS, vocabulary.decisions, f"{file}: decisions lack")
+    assert_has(names.FORBIDDABLE, vocabulary.forbid, f"{file}: forbid lacks")
     assert tuple(vocabulary.decisions) == names.DECISIONS, f"{file}: decisions in another order"
     assert tuple(vocabulary.forbid) == names.FORBIDDABLE, f"{file}: forbid in another order"
 
@@ -171,7 +171,7 @@ def test_every_icon_of_moogh_is_carried_out() -> None:
     source = inspect.getsource(performing)
     awake = [name for name in of_game("moogh", "names").ICONS if name != "sleep"]
     carried_out = [name for name in awake if f"icon == {name.upper()}:" in source]
-    assert_has(file_of(performing), awake, carried_out, "perform")
+    assert_has(awake, carried_out, f"{file_of(performing)}: perform lacks")
 
 
 # --- columns of the row
@@ -213,7 +213,7 @@ def test_every_column_is_written(game: str) -> None:
     module = of_game(game, ROWS[game])
     source = inspect.getsource(module)
     written = [name for name in own_columns(game) if f'row["{name}"]' in source]
-    assert_has(file_of(module), own_columns(game), written, "write_row")
+    assert_has(own_columns(game), written, f"{file_of(module)}: write_row lacks")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -229,7 +229,7 @@ def test_every_column_has_a_metric_or_a_place_on_the_page(game: str) -> None:
     )
     files = f"{file_of(of_game(game, METRICS[game]))} and {file_of(known.report())}"
     wanted = [name for name in own_columns(game) if name not in elsewhere]
-    assert_has(files, wanted, asked.names, "neither")
+    assert_has(wanted, asked.names, f"{files}: neither looks at")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -256,32 +256,14 @@ def test_every_house_switch_is_followed_everywhere(game: str) -> None:
     house = of_game(game, "house")
     switches = [name for name in house.Rules.model_fields if len(values_of(house.Rules, name)) > 1]
     home = Path(inspect.getfile(house)).parent
-    kernels = "".join(path.read_text(encoding="utf-8") for path in home.rglob("*.py"))
-    docs = ROOT / "docs" / "games" / f"{game}.md"
-    rules = ROOT / "configs" / game / "rules.yaml"
-    twins = sorted([*TWINS.glob(f"{game}.py"), *TWINS.glob(f"{game}/*.py")])
-    twin = "".join(path.read_text(encoding="utf-8") for path in twins)
-    assert_has(
-        f"the kernels of {home.relative_to(ROOT)}",
-        switches,
-        [name for name in switches if f'tables["{name}"]' in kernels],
-        "all of them",
-    )
-    assert_has(
-        docs.relative_to(ROOT),
-        switches,
-        [name for name in switches if f"`{name}`" in docs.read_text(encoding="utf-8")],
-        "the table of switches",
-    )
-    assert_has(
-        rules.relative_to(ROOT),
-        switches,
-        [name for name in switches if f"house: {name}\n" in rules.read_text(encoding="utf-8")],
-        "house:",
-    )
-    assert_has(
-        f"the twin {TWINS.relative_to(ROOT) / game}",
-        switches,
-        [name for name in switches if f'"{name}"' in twin],
-        "it",
-    )
+    rules, docs = ROOT / "configs" / game / "rules.yaml", ROOT / "docs" / "games" / f"{game}.md"
+    twin = sorted([*TWINS.glob(f"{game}.py"), *TWINS.glob(f"{game}/*.py")])
+
+    def assert_named(form: str, files: Iterable[Path], said: str) -> None:
+        text = "".join(path.read_text(encoding="utf-8") for path in files)
+        assert_has(switches, [name for name in switches if form.format(name) in text], said)
+
+    assert_named('tables["{}"]', home.rglob("*.py"), f"no kernel of {home.relative_to(ROOT)} reads")
+    assert_named("`{}`", [docs], f"{docs.relative_to(ROOT)}: the table of switches lacks")
+    assert_named("house: {}\n", [rules], f"{rules.relative_to(ROOT)}: no rule has house:")
+    assert_named('"{}"', twin, f"the twin {(TWINS / game).relative_to(ROOT)} does not know")

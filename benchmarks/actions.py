@@ -13,8 +13,8 @@ from dataclasses import replace
 import numpy as np
 
 from simcore.contract.strategies import Linear
-from simcore.games.moogh.words.metrics import ACTIONS
-from simcore.playing.engine import Table, build_tables, play_games
+from simcore.games.moogh.names import ACTIONS
+from simcore.playing.engine import Workspace, build_tables, play_games
 from simcore.scenarios.load import Loaded, load_scenario, named_strategies
 
 GAMES = 20_000
@@ -24,7 +24,7 @@ def play(loaded: Loaded, strategies: tuple[Linear, ...], games: int) -> np.ndarr
     """ROW[games] of the scenario with these strategies."""
     engine = loaded.game.engine()
     rows = np.zeros(games, engine.row)
-    play_games(engine, build_tables(replace(loaded, strategies=strategies)), Table(engine), 0, rows)
+    play_games(engine, build_tables(replace(loaded, strategies=strategies)), Workspace(engine), 0, rows)
     return rows
 
 

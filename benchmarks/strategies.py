@@ -12,7 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from simcore.contract.strategies import Strategy
-from simcore.playing.engine import Table, build_tables, play_games
+from simcore.playing.engine import Workspace, build_tables, play_games
 from simcore.scenarios.load import Loaded, load_scenario, named_strategies
 
 GAMES = 20_000
@@ -26,7 +26,7 @@ def credit(loaded: Loaded, one: Strategy, others: Strategy, games: int) -> tuple
     for seat in range(seats):
         strategies = tuple(one if i == seat else others for i in range(seats))
         tables, rows = build_tables(replace(loaded, strategies=strategies)), np.zeros(games, engine.row)
-        play_games(engine, tables, Table(engine), seat * games, rows)
+        play_games(engine, tables, Workspace(engine), seat * games, rows)
         winners = rows["winners"].astype(int)
         sharers = np.array([max(1, mask.bit_count()) for mask in range(1 << seats)])[winners]
         credits_.append((winners >> seat & 1) / sharers)

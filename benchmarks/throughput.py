@@ -22,7 +22,7 @@ import numba
 import numpy as np
 
 from simcore.playing.batch import Player, usable_cores
-from simcore.playing.engine import Table, build_tables, play_games
+from simcore.playing.engine import Workspace, build_tables, play_games
 from simcore.scenarios.load import load_scenario
 
 REPEATS = 7
@@ -50,7 +50,7 @@ def one_core() -> None:
     for name in SCENARIOS:
         loaded = load_scenario(name)
         engine, tables = loaded.game.engine(), build_tables(loaded)
-        table, rows = Table(engine), np.zeros(20_000, engine.row)
+        table, rows = Workspace(engine), np.zeros(20_000, engine.row)
         play_games(engine, tables, table, 0, rows[:100])
         rates = []
         for _ in range(REPEATS):

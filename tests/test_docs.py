@@ -12,6 +12,7 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 from cli import app
+from reports.commands import files, play, stored
 from simcore.contract.game import GAMES, get_game
 from simcore.scenarios.load import named_strategies
 
@@ -30,12 +31,31 @@ def help_of(command: str) -> str:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_a_page_with_its_help_and_an_example(command: str) -> None:
-    text = (PAGES / f"{command}.md").read_text(encoding="utf-8")
+    page = PAGES / f"{command}.md"
+    assert page.exists(), (
+        f"{page.relative_to(ROOT)} is missing: run python -m tests.test_docs, then tell of the command"
+    )
+    text = page.read_text(encoding="utf-8")
     assert HELP.sub(lambda match: f"{match[1]}{help_of(command)}{match[2]}", text) == text, (
         "run python -m tests.test_docs"
     )
     assert HELP.search(text)
-    assert f"bonedice {command} " in text.replace(f"Usage: bonedice {command}", "")
+    shown = f"bonedice {command} " in text.replace(f"Usage: bonedice {command}", "")
+    assert shown, f"{page.relative_to(ROOT)} shows no example"
+
+
+def test_every_command_is_wired() -> None:
+    """A function of `reports/commands` that is guarded is a command; `odds` has an app of its own."""
+    wired = {command.callback for command in app.registered_commands}
+    forgotten = [
+        f"{module.__name__}.{name}"
+        for module in (files, play, stored)
+        for name, function in vars(module).items()
+        if hasattr(function, "__wrapped__")
+        and function.__module__ == module.__name__
+        and function not in wired
+    ]
+    assert not forgotten, f"cli.py does not wire {', '.join(forgotten)}"
 
 
 def test_no_page_tells_of_a_command_that_is_not_there() -> None:

@@ -37,7 +37,7 @@ ROOMS = (
     "reports.commands",
     "cli",
 )
-GAME_ROOMS = ("names", "table", "mind", "rules", "input", "words", "game")
+GAME_ROOMS = ("names", "house", "table", "mind", "rules", "input", "words", "game")
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for top in TOP

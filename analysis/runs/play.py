@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from simcore.scenarios.load import Loaded
 
 if TYPE_CHECKING:
-    from simcore.runs.run import Listener, Mode
+    from simcore.runs.run import IfStored, Listener
 
 
 def stored_summary(loaded: Loaded, folder: Path) -> dict[str, Any] | None:
@@ -23,7 +23,7 @@ def stored_summary(loaded: Loaded, folder: Path) -> dict[str, Any] | None:
 
 
 def play_missing(
-    loaded: Loaded, folder: Path, jobs: int | None, mode: Mode, listener: Listener
+    loaded: Loaded, folder: Path, jobs: int | None, mode: IfStored, listener: Listener
 ) -> dict[str, Any]:
     """Play what the directory does not hold yet and write the summary anew; arguments and errors as in `runs.run.run`.
 

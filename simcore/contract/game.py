@@ -24,6 +24,8 @@ GAMES = {
     "paleolithic": "simcore.games.paleolithic.game",
     "moogh": "simcore.games.moogh.game",
 }
+# Columns of the row that are counted together: who wins, and who led after a part of the rounds.
+LEADS = (("winners", "leaders_25"), ("winners", "leaders_50"), ("winners", "leaders_75"))
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,6 @@ class Game:
     end_reasons: Mapping[int, str]
     seat_columns: tuple[str, ...]
     score: str
-    joint_columns: tuple[tuple[str, str], ...]
     check: "Callable[[Any, Any], list[Finding]]"
     build_tables: "Callable[[Any, Any], np.ndarray]"
     seat_labels: "Callable[[Any, Any], list[str]]"
@@ -113,6 +114,7 @@ class Game:
     report: "Callable[[], ModuleType] | None" = None
     modes: tuple[str, ...] = ()
     objective: str = ""
+    joint_columns: tuple[tuple[str, str], ...] = LEADS
 
     def tell(self, loaded: Any, events: "list[Event]") -> "Iterator[Line]":
         """The lines of a game, from the events of its log: `tell` of the game's module `telling`."""

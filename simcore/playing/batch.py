@@ -10,7 +10,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 
 import numpy as np
 
-from simcore.playing.engine import Table, build_tables, play_games
+from simcore.playing.engine import Workspace, build_tables, play_games
 from simcore.scenarios.load import Loaded
 
 Progress = Callable[[int], None]
@@ -94,10 +94,10 @@ class Player:
     def _play_chunk(self, first: int, rows: np.ndarray) -> float:
         if self._stop:
             return 0.0
-        if not hasattr(self._own, "table"):
-            self._own.table = Table(self.engine)
+        if not hasattr(self._own, "workspace"):
+            self._own.workspace = Workspace(self.engine)
         began = time.perf_counter()
-        play_games(self.engine, self.tables, self._own.table, first, rows)
+        play_games(self.engine, self.tables, self._own.workspace, first, rows)
         return time.perf_counter() - began
 
     def _collect(self, running: dict[Future[float], int], progress: Progress) -> None:

@@ -58,7 +58,7 @@ def fill_strategies(record: Any, strategies: Sequence[Strategy], vocabulary: Voc
                     record["weight"][seat, decision, slot] = weight
 
 
-class Table:
+class Workspace:
     """Working arrays of one thread: the place where it plays one game after the other.
 
     States and generators come in twos: the game's own, and one for playouts.
@@ -75,7 +75,10 @@ class Table:
         return tables[game % len(tables)], self.state[0], self.scratch[0], self.rng[0], self.log[0]
 
 
-def play_games(engine: Engine, tables: np.ndarray, table: Table, first: int, rows: np.ndarray) -> None:
+def play_games(
+    engine: Engine, tables: np.ndarray, workspace: Workspace, first: int, rows: np.ndarray
+) -> None:
     """Play games `first`, `first` + 1, ... of the tables' seed into `rows` (ROW[n])."""
     play = engine.play_many_ahead if (tables[0]["strategy"] == LOOKAHEAD).any() else engine.play_many
-    play(tables, table.state, table.scratch[0], table.rng, table.log[0], rows, np.int64(first))
+    states, rngs = workspace.state, workspace.rng
+    play(tables, states, workspace.scratch[0], rngs, workspace.log[0], rows, np.int64(first))

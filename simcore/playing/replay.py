@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from simcore.playing.engine import Table, build_tables
+from simcore.playing.engine import Workspace, build_tables
 from simcore.scenarios.load import Loaded
 
 if TYPE_CHECKING:
@@ -58,9 +58,9 @@ def replay_scores(loaded: Loaded, games: Iterable[int], watcher: Watcher | None 
     Raises:
         ValueError: no games.
     """
-    table, tables = Table(loaded.game.engine()), build_tables(loaded)
-    begin, play_turn = _steps(loaded, table, tables)
-    state, seats = table.state[0], len(loaded.strategies)
+    workspace, tables = Workspace(loaded.game.engine()), build_tables(loaded)
+    begin, play_turn = _steps(loaded, workspace, tables)
+    state, seats = workspace.state[0], len(loaded.strategies)
     score = state[loaded.game.score]  # a view: it follows the game
     look = watcher.look if watcher else lambda _: None
     histories = []
@@ -86,22 +86,22 @@ def scores_by_round(loaded: Loaded, games: Iterable[int]) -> np.ndarray:
 
 
 def _steps(
-    loaded: Loaded, table: Table, tables: np.ndarray
+    loaded: Loaded, workspace: Workspace, tables: np.ndarray
 ) -> tuple[Callable[[int], None], Callable[[], None]]:
-    """How to begin the game of an index at the table, and how to play a turn of it."""
+    """How to begin the game of an index in the workspace, and how to play a turn of it."""
     from simcore.kernels.rng import begin_game
 
-    engine, arguments = loaded.game.engine(), table.arguments(tables)
+    engine, arguments = loaded.game.engine(), workspace.arguments(tables)
 
     def begin(index: int) -> None:
         nonlocal arguments
-        arguments = table.arguments(tables, index)
+        arguments = workspace.arguments(tables, index)
         begin_game(arguments[3], arguments[0]["seed"], np.int64(index))  # type: ignore[no-untyped-call]
         engine.set_up(*arguments)
 
     if not loaded.looks_ahead:
         return begin, lambda: engine.play_turn(*arguments)
-    both = (table.state, table.scratch[0], table.rng, table.log[0])
+    both = (workspace.state, workspace.scratch[0], workspace.rng, workspace.log[0])
     return begin, lambda: engine.play_turn_ahead(arguments[0], *both)
 
 

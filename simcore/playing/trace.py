@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from simcore.contract.telling import Event, Line
-from simcore.playing.engine import Table, build_tables, play_games
+from simcore.playing.engine import Workspace, build_tables, play_games
 from simcore.reading.problems import RunError
 from simcore.scenarios.load import Loaded
 from simcore.scenarios.seating import seatings
@@ -50,7 +50,7 @@ class Tracer:
         self._engine = loaded.game.engine()
         self._tables = build_tables(loaded)
         self._seatings = seatings(loaded)
-        self._table = Table(self._engine)
+        self._workspace = Workspace(self._engine)
 
     def events(self, game: int) -> tuple[list[Event], np.ndarray]:
         """The log and the row (ROW[1]) of game number `game`.
@@ -58,10 +58,10 @@ class Tracer:
         Raises:
             RunError: the game is too long for the log.
         """
-        log = self._table.log[0]
+        log = self._workspace.log[0]
         log["on"], log["used"], log["lost"] = 1, 0, 0
         rows = np.zeros(1, self._engine.row)
-        play_games(self._engine, self._tables, self._table, game, rows)
+        play_games(self._engine, self._tables, self._workspace, game, rows)
         if log["lost"]:
             raise RunError(f"game {game:,} is too long to be told; lower run.rounds_cap", exit_code=1)
         return [Event(*event) for event in log["event"][: log["used"]].tolist()], rows

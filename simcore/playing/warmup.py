@@ -15,7 +15,7 @@ import numpy as np
 from simcore.contract.game import Engine, get_game
 from simcore.kernels.choice import LOOKAHEAD, RANDOM
 from simcore.kernels.jit import DISABLED, is_compiled, mark_compiled
-from simcore.playing.engine import Table, play_games
+from simcore.playing.engine import Workspace, play_games
 
 
 def compile_note(name: str, ahead: bool) -> str:
@@ -54,7 +54,7 @@ def compile_parts(name: str, half: int) -> None:
     import numba
 
     engine = get_game(name).engine()
-    arguments = Table(engine).arguments(_tables(engine))
+    arguments = Workspace(engine).arguments(_tables(engine))
     records = tuple(numba.typeof(each) for each in arguments)  # type: ignore[no-untyped-call]
     for part, n_more in engine.parts[half]:
         part.compile((*records, *(numba.int64,) * n_more))
@@ -65,7 +65,7 @@ def compile_whole(name: str, strategy: int) -> None:
     engine = get_game(name).engine()
     tables = _tables(engine)
     tables[0]["strategy"][0] = strategy
-    play_games(engine, tables, Table(engine), 0, np.zeros(0, engine.row))
+    play_games(engine, tables, Workspace(engine), 0, np.zeros(0, engine.row))
 
 
 def _tables(engine: Engine) -> np.ndarray:

@@ -24,7 +24,7 @@ from simcore.scenarios.resolved import changed_keys, scenario_text
 SHARD_GAMES = 1 << 18
 SHARD_SECONDS = 60
 
-Mode = Literal["new", "resume", "overwrite"]
+IfStored = Literal["new", "resume", "overwrite"]
 
 
 @dataclass
@@ -81,7 +81,7 @@ def run(
     loaded: Loaded,
     path: Path,
     jobs: int,
-    mode: Mode = "new",
+    mode: IfStored = "new",
     listener: Listener | None = None,
     chunk: int | None = None,
 ) -> Result:
@@ -121,7 +121,7 @@ def _overwrite(loaded: Loaded, path: Path, jobs: int, listener: Listener, chunk:
     return Result(loaded, path, result.tally, result.rows_sha256, result.played, result.seconds)
 
 
-def _open(loaded: Loaded, path: Path, mode: Mode) -> RunFolder:
+def _open(loaded: Loaded, path: Path, mode: IfStored) -> RunFolder:
     folder = RunFolder(path)
     if not folder.exists():
         if path.exists() and (not path.is_dir() or any(path.iterdir())):

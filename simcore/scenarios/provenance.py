@@ -59,7 +59,7 @@ class Provenance(BaseModel):
     own: dict[str, Note] = {}
 
 
-class Problem(NamedTuple):
+class Fault(NamedTuple):
     """One fault of a provenance map; `loc` is a path into the content file."""
 
     loc: Loc
@@ -67,13 +67,13 @@ class Problem(NamedTuple):
     hint: str
 
 
-Ties = dict[tuple[str, str], Problem]
+Ties = dict[tuple[str, str], Fault]
 
 
 class ProvenanceError(ValueError):
     """A provenance map does not fit its content; `problems` lists every fault found."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    def __init__(self, problems: Sequence[Fault]) -> None:
         self.problems = list(problems)
         super().__init__("; ".join(f"{path_text(p.loc)}: {p.message}" for p in self.problems))
 
@@ -246,13 +246,13 @@ def _walk(
         yield from _walk(child, (*loc, key), rest, covering + done)
 
 
-def _repeated(rules: Sequence[_Rule]) -> list[Problem]:
+def _repeated(rules: Sequence[_Rule]) -> list[Fault]:
     first: dict[str, _Rule] = {}
     problems = []
     for rule in rules:
         if first.setdefault(rule.text, rule) is not rule:
             message = f"the pattern stands under '{first[rule.text].kind}' and under '{rule.kind}'"
-            problems.append(Problem(rule.loc, message, "keep it in one class"))
+            problems.append(Fault(rule.loc, message, "keep it in one class"))
     return problems
 
 
@@ -262,22 +262,22 @@ def _note_ties(ties: Ties, best: _Rule, covering: Iterable[_Rule], loc: Loc) -> 
         if rule.rank == best.rank and rule.kind != best.kind and rule.text != best.text:
             message = f"ties with '{best.text}' under '{best.kind}' at '{path_text(loc)}'"
             hint = f"add a pattern that decides, such as '{path_text(loc)}'"
-            ties.setdefault((best.text, rule.text), Problem(rule.loc, message, hint))
+            ties.setdefault((best.text, rule.text), Fault(rule.loc, message, hint))
 
 
-def _uncovered(loc: Loc) -> Problem:
+def _uncovered(loc: Loc) -> Fault:
     hint = f"add '{path_text(loc)}', or a pattern that covers it, under provenance: stated, assumed or own"
-    return Problem(loc, "no provenance pattern covers this value", hint)
+    return Fault(loc, "no provenance pattern covers this value", hint)
 
 
-def _covers_nothing(rule: _Rule, content: Mapping[str, Any]) -> Problem:
+def _covers_nothing(rule: _Rule, content: Mapping[str, Any]) -> Fault:
     """Suggest the existing path nearest to a pattern, with `*` where the pattern has it."""
     segments = rule.segments
     candidates = {path_text(_masked(loc, segments)): None for loc in _paths(content, ())}
     close = difflib.get_close_matches(rule.text, candidates, n=1)
     keys = ", ".join(str(key) for key in content if key not in BOOKKEEPING)
     hint = f"did you mean '{close[0]}'?" if close else f"the content has: {keys}"
-    return Problem(rule.loc, "the pattern covers nothing", hint)
+    return Fault(rule.loc, "the pattern covers nothing", hint)
 
 
 def _paths(value: Any, loc: Loc) -> Iterator[Loc]:

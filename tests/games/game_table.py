@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from simcore.contract.game import get_game
 from simcore.kernels.rng import begin_game
-from simcore.playing.engine import Table, build_tables
+from simcore.playing.engine import Workspace, build_tables
 from simcore.scenarios.load import Loaded
 
 
@@ -21,9 +21,9 @@ class GameTable:
     def __init__(self, loaded: Loaded) -> None:
         self.loaded = loaded
         self.engine = get_game(self.game).engine()
-        self.sit_down(build_tables(loaded), Table(self.engine))
+        self.sit_down(build_tables(loaded), Workspace(self.engine))
 
-    def sit_down(self, array: Any, table: Table) -> None:
+    def sit_down(self, array: Any, table: Workspace) -> None:
         """Play with these arrays."""
         self.array, self.tables, self.table = array, array[0], table
         self.state, self.scratch = table.state[0], table.scratch[0]

@@ -11,7 +11,7 @@ import pytest
 
 from simcore.contract.game import GAMES, get_game
 from simcore.kernels.jit import DISABLED
-from simcore.playing.engine import Table, build_tables, play_games
+from simcore.playing.engine import Workspace, build_tables, play_games
 from simcore.runs.store import RowHasher
 from simcore.scenarios.load import RESULTS_VERSION, load_scenario, shipped_scenarios
 
@@ -23,7 +23,7 @@ def rows_sha256(name: str) -> str:
     loaded = load_scenario(name).with_run(PLAYED, 1)
     engine = loaded.game.engine()
     rows = np.zeros(PLAYED, engine.row)
-    play_games(engine, build_tables(loaded), Table(engine), 0, rows)
+    play_games(engine, build_tables(loaded), Workspace(engine), 0, rows)
     hasher = RowHasher()
     hasher.add(rows)
     return hasher.hexdigest()

@@ -9,11 +9,12 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from simcore.contract.game import GAMES, get_game
+from simcore.contract.house import values_of
 from simcore.games.paleolithic import layout as paleolithic
 from simcore.games.whammoth import layout as whammoth
 from simcore.kernels import log as shared
@@ -38,10 +39,7 @@ def switches(game: str, rng: random.Random) -> dict[str, Any]:
     """A random value for every house switch of the game."""
     rules = get_game(game).scenario.model_fields["rules"].annotation
     assert rules is not None
-    return {
-        name: rng.choice(get_args(field.annotation) or [False, True])
-        for name, field in rules.model_fields.items()
-    }
+    return {name: rng.choice(values_of(rules, name)) for name in rules.model_fields}
 
 
 # --- Wooly Whammoth
@@ -298,7 +296,7 @@ def check_paleolithic_round(table: WatchedTable, told: list[tuple[Any, ...]], ov
     for event in acts:
         if event[0] == "explores":
             side = table.seat(event[1])["resources"]
-            counted = sum(side.values()) - (0 if table.tables["food_counts"] else side["food"])
+            counted = sum(side.values()) - (0 if table.tables["food_counts_to_limit"] else side["food"])
             assert counted <= table.tables["limit"]
     if over and at_once:
         n_cards = [len(side["artifacts"]) + len(side["tiles"]) for side in table.snapshot()["seats"]]

@@ -78,4 +78,10 @@ def test_every_rule_says_in_short_what_it_is_and_who_decides(game: str) -> None:
 def test_every_house_switch_belongs_to_a_rule(game: str) -> None:
     rules = get_game(game).scenario.model_fields["rules"].annotation
     switches = set(rules.model_fields) if rules is not None else set()
-    assert {about["house"] for about in rules_of(game).values() if "house" in about} == switches
+    named = {about["house"] for about in rules_of(game).values() if "house" in about}
+    assert not switches - named, (
+        f"configs/{game}/rules.yaml: no rule has house: {', '.join(switches - named)}"
+    )
+    assert not named - switches, (
+        f"configs/{game}/rules.yaml: there is no switch {', '.join(named - switches)}"
+    )

@@ -6,11 +6,10 @@ from typing import Annotated
 
 from analysis.odds.ask.answer import Arg
 from analysis.odds.ask.arguments import one_of, words
-from analysis.odds.moogh.die import SYMBOLS
+from simcore.games.moogh.names import SYMBOLS
 
 GAME = "moogh"
 MOST_DICE = 100
-SIDES = ("front", "left", "right", "back", "top")
 
 DieText = Annotated[str, Arg("faces with bars, chevron and cross", metavar="B/C/X")]
 Symbol = Annotated[

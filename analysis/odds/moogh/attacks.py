@@ -13,7 +13,6 @@ from analysis.odds.ask.answer import Answer, Arg, Exact, OddsError
 from analysis.odds.ask.arguments import checked, percent
 from analysis.odds.moogh.arguments import (
     MOST_DICE,
-    SIDES,
     Beast,
     Between,
     Dice,
@@ -29,6 +28,7 @@ from analysis.odds.moogh.arguments import (
 )
 from analysis.odds.moogh.die import DEFAULT_DIE, hit
 from analysis.odds.moogh.rolls import Hand, answer_roll, read_hand
+from simcore.games.moogh.names import SIDES
 from simcore.reading.wording import plural
 
 STEPS = 2  # of a free move (MOO-TOK-3)

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from analysis.odds.ask.answer import OddsError
 
-SYMBOLS = ("bars", "chevron", "cross")
 DEFAULT_DIE = "2/2/2"  # the content's die; kept equal by a test, so that no YAML is read for it
 OTHER_DICE = ("3/2/1", "3/1/2", "1/2/3")  # the content's alternatives, likewise
 

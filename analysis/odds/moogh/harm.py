@@ -11,8 +11,9 @@ from typing import Annotated, NamedTuple
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError, amounts
 from analysis.odds.ask.arguments import checked, one_of, percent, possible, ranked
-from analysis.odds.moogh.arguments import GAME, SIDES, Beast, DieText, Save, symbol_of, symbols_of
+from analysis.odds.moogh.arguments import GAME, Beast, DieText, Save, symbol_of, symbols_of
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, read_die
+from simcore.games.moogh.names import SIDES
 
 MOST_ATTACKS = 100
 KEEP = "token kept for the save"

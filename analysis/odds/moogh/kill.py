@@ -11,11 +11,12 @@ from typing import Annotated
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
 from analysis.odds.ask.arguments import checked, decimal, numbers, percent, possible, ranked
-from analysis.odds.moogh.arguments import GAME, SIDES, Beast, Dice, DieText, Injured, Side, Symbol, Who
+from analysis.odds.moogh.arguments import GAME, Beast, Dice, DieText, Injured, Side, Symbol, Who
 from analysis.odds.moogh.chain import Hunt, killed_by, mean_stabs
 from analysis.odds.moogh.die import DEFAULT_DIE, read_die
 from analysis.odds.moogh.rolls import CANNOT, Hand, read_hand
 from analysis.odds.moogh.table import MOST_ROUNDS, rounds_available
+from simcore.games.moogh.names import SIDES
 from simcore.reading.wording import plural
 
 MOST_HEALTH = 30

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from analysis.odds.ask.answer import OddsError
 from analysis.odds.ask.arguments import one_of
-from analysis.odds.moogh.arguments import SIDES
+from simcore.games.moogh.names import SIDES
 from simcore.reading.wording import plural
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from analysis.odds.ask.sheet import Asked, Cell, Grid, Sheet, grid_of, parts
 from analysis.odds.moogh.arguments import DieText
 from analysis.odds.moogh.attacks import act, stab, throw, token
-from analysis.odds.moogh.die import DEFAULT_DIE, SYMBOLS, read_die
+from analysis.odds.moogh.die import DEFAULT_DIE, read_die
 from analysis.odds.moogh.falls import shake
 from analysis.odds.moogh.harm import attack, injuries, save
 from analysis.odds.moogh.kill import kill
@@ -16,6 +16,7 @@ from analysis.odds.moogh.names import beast_names
 from analysis.odds.moogh.rage import FACINGS, facing, rage
 from analysis.odds.moogh.rolls import NO_TOKEN, RE_ROLL, walk
 from analysis.odds.moogh.water import water
+from simcore.games.moogh.names import SYMBOLS
 from simcore.reading.wording import plural
 
 DEFENSES = "0,1,1,2"  # of the kill table, as in the worked example of A19

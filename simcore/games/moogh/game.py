@@ -8,8 +8,9 @@ from typing import Any
 from simcore.contract.game import Engine, Game, PartKind
 from simcore.games.moogh.input.checks import check
 from simcore.games.moogh.input.model import Content
-from simcore.games.moogh.input.scenario import MODES, MooghScenario, characters_of
+from simcore.games.moogh.input.scenario import MooghScenario, characters_of
 from simcore.games.moogh.mind.vocabulary import VOCABULARY
+from simcore.games.moogh.names import DIFFICULTIES, END_REASONS, SEAT_COLUMNS
 from simcore.games.moogh.words.metrics import metrics
 
 
@@ -91,17 +92,9 @@ GAME = Game(
     scenario=MooghScenario,
     content=Content,
     vocabulary=VOCABULARY,
-    end_reasons={
-        1: "objective", 2: "impossible", 3: "last_tribe", 4: "all_out", 5: "time_limit", 6: "truncated", 7: "escaped",
-    },
-    seat_columns=(
-        "leader", "score", "alive", "uninjured", "injuries", "losses",
-        "sp_hits", "sp_kills", "sp_traps", "sp_ideas", "sp_injuries",
-        "did_move", "did_think", "did_rest", "did_heal", "did_trap", "did_stab", "did_throw", "did_climb", "did_sedate",
-        "did_taunt",
-    ),
+    end_reasons=END_REASONS,
+    seat_columns=SEAT_COLUMNS,
     score="score",
-    joint_columns=(("winners", "leaders_25"), ("winners", "leaders_50"), ("winners", "leaders_75")),
     check=check,
     build_tables=_build_tables,
     seat_labels=seat_labels,
@@ -116,6 +109,6 @@ GAME = Game(
     wins_by={"leader": tribe_names},
     parts={"leader": PartKind("tribe", "characters")},
     moving_parts=moving_parts,
-    modes=MODES,
+    modes=DIFFICULTIES,
     objective="objective",
-)  # fmt: skip
+)

@@ -164,7 +164,7 @@ def choose_surplus(tables, state, scratch, rng, log, seat):
     for kind in range(MAX_RESOURCES):
         if held[kind] > 0:
             offer(scratch, kind, NO_TAG)
-    if tables["food_counts"] and held[FOOD] > 0:
+    if tables["food_counts_to_limit"] and held[FOOD] > 0:
         units += held[FOOD]
         offer(scratch, FOOD, NO_TAG)
     if tables["strategy"][scratch["mind"][seat]] == RANDOM and scratch["n_options"] > 1:

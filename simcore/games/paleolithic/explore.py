@@ -69,7 +69,7 @@ def collect(tables, state, rng, log, seat):
 def give_back_surplus(tables, state, scratch, rng, log, seat):
     """Unit by unit until the limit is kept (PAL-EXP-4). Changes all but `tables`."""
     surplus = resources_held(state, seat) - tables["limit"]
-    if tables["food_counts"]:
+    if tables["food_counts_to_limit"]:
         surplus += state["held"][seat, FOOD]
     for _ in range(surplus):
         kind = choose_surplus(tables, state, scratch, rng, log, seat)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from simcore.contract.game import Engine, Game, PartKind
+from simcore.contract.game import LEADS, Engine, Game, PartKind
 from simcore.games.paleolithic.checks import check
 from simcore.games.paleolithic.metrics import metrics
 from simcore.games.paleolithic.model import Content
+from simcore.games.paleolithic.names import END_REASONS, SEAT_COLUMNS
 from simcore.games.paleolithic.scenario import PaleolithicScenario
 from simcore.games.paleolithic.vocabulary import VOCABULARY
 
@@ -69,15 +70,10 @@ GAME = Game(
     scenario=PaleolithicScenario,
     content=Content,
     vocabulary=VOCABULARY,
-    end_reasons={1: "enough_cards", 2: "stalled", 3: "truncated"},
-    seat_columns=(
-        "score", "culture", "artifacts", "tiles", "artifact_points", "own_points", "set_points", "explores",
-        "given_back", "exchanges", "foods", "skills",
-    ),
+    end_reasons=END_REASONS,
+    seat_columns=SEAT_COLUMNS,
     score="score",
-    joint_columns=(
-        ("winners", "leaders_25"), ("winners", "leaders_50"), ("winners", "leaders_75"), ("winners", "leaders_basic"),
-    ),
+    joint_columns=(*LEADS, ("winners", "leaders_basic")),
     check=check,
     build_tables=_build_tables,
     seat_labels=seat_labels,

@@ -1,9 +1,9 @@
 """Records and enums of Paleolithic: TABLES (content and rules), STATE, SCRATCH, ROW."""
 
-from enum import IntEnum
-
 import numpy as np
 
+from simcore.games.paleolithic import names
+from simcore.games.paleolithic.house import Rules
 from simcore.games.paleolithic.sizes import (
     MAX_ARTIFACTS,
     MAX_CATEGORIES,
@@ -25,6 +25,7 @@ from simcore.games.paleolithic.sizes import (
     MAX_TRIBES,
 )
 from simcore.kernels.choice import CHOICE_FIELDS, strategy_fields
+from simcore.kernels.log import FIRST_OWN
 from simcore.kernels.records import ints, leader_fields, per, row_fields
 
 # --- kinds: the resources, then food
@@ -32,28 +33,17 @@ FOOD = MAX_RESOURCES
 N_KINDS = MAX_RESOURCES + 1
 
 # --- how a game ends
-PLAYING, ENOUGH_CARDS, STALLED, TRUNCATED = range(4)
+PLAYING, ENOUGH_CARDS, STALLED, TRUNCATED = range(len(names.END_REASONS) + 1)
 
-
-class EndReason(IntEnum):
-    """How a game ended."""
-
-    enough_cards = ENOUGH_CARDS
-    stalled = STALLED
-    truncated = TRUNCATED
-
-
-# --- ties of score
-SHARE, FEWEST_CARDS, MOST_RESOURCES = range(3)
 # --- skills of legendary characters
-EXCHANGE, FOOD_FOR_LUCK = range(2)
+EXCHANGE, FOOD_FOR_LUCK = range(len(names.SKILLS))
 NOBODY = -1
 NO_CARD = -1
 NO_CHARACTER = -1
 
 # --- decision points, in the order of the checklist (D-1 .. D-6)
-ACTION, SKILL, SWAP, MIGRATE, TRIBE_RING, GIVE_BACK = range(6)
-N_DECISIONS = 6
+ACTION, SKILL, SWAP, MIGRATE, TRIBE_RING, GIVE_BACK = range(len(names.DECISIONS))
+N_DECISIONS = len(names.DECISIONS)
 # --- codes of the options of ACTION: EXPLORE, or the slot of the open card + 1; tiles follow the artifacts
 EXPLORE = 0
 FIRST_TILE = MAX_OPEN_ARTIFACTS
@@ -61,10 +51,10 @@ FIRST_TILE = MAX_OPEN_ARTIFACTS
 STAY = -1
 
 # --- what a strategy may forbid
-TAG_ARTIFACT, TAG_TILE, TAG_SKILL, TAG_MIGRATE, TAG_EQUAL = range(5)
+TAG_ARTIFACT, TAG_TILE, TAG_SKILL, TAG_MIGRATE, TAG_EQUAL = range(len(names.FORBIDDABLE))
 
 # --- chance
-DEAL_CULTURE, DEAL_CHARACTER, OPEN_ARTIFACT, OPEN_TILE, DIE, SKILL_DIE, RELOCATION = range(7)
+DEAL_CULTURE, DEAL_CHARACTER, OPEN_ARTIFACT, OPEN_TILE, DIE, SKILL_DIE, RELOCATION = range(len(names.CHANCES))
 # --- figures of the random streams, besides the seats
 FIGURE_CHARACTER, FIGURE_ARTIFACTS, FIGURE_TILES = range(8, 11)
 
@@ -72,7 +62,7 @@ FIGURE_CHARACTER, FIGURE_ARTIFACTS, FIGURE_TILES = range(8, 11)
 (
     CULTURE_IS, CHARACTER_IS, OPENS_ARTIFACT, OPENS_TILE, EXPLORES, MIGRATES, COLLECTS, GIVES_BACK, EXCHANGES,
     PAYS_FOOD, RELOCATES, REPLACED, TAKES_ARTIFACT, TAKES_TILE, PLACES_TRIBE,
-) = range(16, 31)  # fmt: skip
+) = range(FIRST_OWN, FIRST_OWN + len(names.EVENTS))  # fmt: skip
 
 _u1, _u2, _f8 = np.uint8, np.uint16, np.float64
 
@@ -103,7 +93,7 @@ TABLES = np.dtype(
         *per(MAX_DICE * MAX_FACE + 1, "ring_of_sum"),
         *ints("chosen_character", "start_ring", "relocation_dice", "replaced_when_equal"),
         *ints("food_paid", "skill_amount", "replaced_when_food"),
-        *ints("die_per_ring", "food_counts", "finish_round", "tie_break"),
+        *ints(*Rules.model_fields),
         *strategy_fields(MAX_SEATS, N_DECISIONS),
     ],
     align=True,
@@ -144,8 +134,4 @@ SCRATCH = np.dtype(
     align=True,
 )
 
-SEAT_COLUMNS = (
-    "score", "culture", "artifacts", "tiles", "artifact_points", "own_points", "set_points", "explores",
-    "given_back", "exchanges", "foods", "skills",
-)  # fmt: skip
-ROW = np.dtype(row_fields(MAX_SEATS, [("first_basic", _u2), ("leaders_basic", _u1)], *SEAT_COLUMNS))
+ROW = np.dtype(row_fields(MAX_SEATS, [("first_basic", _u2), ("leaders_basic", _u1)], *names.SEAT_COLUMNS))

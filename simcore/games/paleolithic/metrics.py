@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from simcore.games.paleolithic.names import POINTS, USES
+
 if TYPE_CHECKING:
     from simcore.runs.tally import Tally
-
-POINTS = {"artifacts": "artifact_points", "own culture": "own_points", "sets": "set_points"}
 
 
 def metrics(tally: Tally) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def metrics(tally: Tally) -> dict[str, Any]:
         "points": {**points, "tiles": mean("score") - sum(points.values())},
         "explores": mean("explores"),
         "given_back": mean("given_back"),
-        "skills_used": {"exchange": mean("exchanges"), "food": mean("foods")},
+        "skills_used": {skill: mean(column) for skill, column in USES.items()},
         "first_basic_rate": reached / tally.games,
         "first_basic_round": tally.total("first_basic") / reached if reached else None,
     }

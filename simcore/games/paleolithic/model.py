@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, StrictBool, model_validator
 
 from simcore.games.paleolithic import sizes
+from simcore.games.paleolithic.names import Skill
 from simcore.reading.fields import Count, Model, Text, refusal
 
 FOOD = "food"
@@ -135,7 +136,7 @@ class Character(Model):
     profession: Text
     location: Text
     skill_name: Text
-    skill: Literal["exchange", "food"]
+    skill: Skill
     next: Text
 
 
@@ -164,20 +165,3 @@ class Content(Model):
     def kinds(self) -> tuple[str, ...]:
         """The resources and food."""
         return (*self.resources, FOOD)
-
-
-class Rules(Model):
-    """House switches; the defaults are the readings of the rules page."""
-
-    die_per_ring: StrictBool = Field(
-        False, description="a roll of its own for every ring, instead of one for the collection (PAL-EXP-2)"
-    )
-    food_counts_to_limit: StrictBool = Field(
-        False, description="whether food counts to the limit of resources (PAL-EXP-4)"
-    )
-    finish_round: StrictBool = Field(
-        False, description="play the round to its end when a player has enough cards (PAL-END-1)"
-    )
-    tie_break: Literal["share", "fewest_cards", "most_resources"] = Field(
-        "share", description="equal scores: shared, or fewest cards or most resources first (PAL-END-3)"
-    )

@@ -10,7 +10,7 @@ from math import cos, isfinite, pi, sin
 from typing import TYPE_CHECKING, Any
 
 from simcore.contract.sections import Map, Means, Part, Rates, Stacked
-from simcore.games.paleolithic.metrics import POINTS
+from simcore.games.paleolithic.names import POINTS, USES
 from simcore.games.paleolithic.tables import ring_numbers
 from simcore.games.paleolithic.watching import Watcher
 
@@ -29,7 +29,7 @@ ENDS = {
     "enough_cards": "a player has enough artifacts and tiles",
     "stalled": "nothing is left that anybody could pay",
 }
-SOURCES = {"artifacts": "artifacts", "own culture": "own culture", "sets": "sets", "tiles": "tiles"}
+SOURCES = (*POINTS, "tiles")
 
 watcher = Watcher
 
@@ -53,8 +53,8 @@ def report_tables(tally: Tally, labels: Sequence[str]) -> dict[str, pd.DataFrame
     tables = {"points": points, "end_rule": _end_rule(tally)}
     actions = {"explore": "explores", "artifact": "artifacts", "tile": "tiles"}
     tables["actions"] = by_seat({**actions, "given back": "given_back"})
-    skills = by_seat({"exchange": "exchanges", "food": "foods"})
-    if skills[["exchange", "food"]].to_numpy().any():
+    skills = by_seat(USES)
+    if skills[list(USES)].to_numpy().any():
         tables["skills"] = skills
     return tables
 
@@ -167,10 +167,10 @@ def _actions(table: pd.DataFrame, content: Content) -> Part:
 
 
 def _skills(table: pd.DataFrame) -> Part:
-    uses: Any = table[["exchange", "food"]].sum(axis=1)
+    uses: Any = table[list(USES)].sum(axis=1)
     heading = f"A player uses a legendary character's skill {float(uses.mean()):.2f} times"
     about = "Exchange: one own resource for one of the card's. Food: a food for the chance of a resource."
-    return Stacked("skills", heading, about, "skills used per game", ["exchange", "food"])
+    return Stacked("skills", heading, about, "skills used per game", list(USES))
 
 
 def _skill_wins(table: pd.DataFrame) -> Part:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pydantic import Field
 
 from simcore.contract.scenario import Scenario, Seat
-from simcore.games.paleolithic.model import Rules
+from simcore.games.paleolithic.house import Rules
+from simcore.games.paleolithic.names import Variant
 from simcore.games.paleolithic.sizes import MAX_SEATS
 from simcore.reading.fields import Text
 
@@ -21,7 +20,7 @@ class PaleolithicSeat(Seat):
 class PaleolithicScenario(Scenario):
     """A scenario of Paleolithic; `character` is the legendary character of an advanced game, dealt where left out."""
 
-    mode: Literal["basic", "complete", "advanced"] = "basic"
+    mode: Variant = "basic"
     character: Text | None = None
     seats: list[PaleolithicSeat] = Field(min_length=2, max_length=MAX_SEATS)
     rules: Rules = Rules()

@@ -1,6 +1,6 @@
 """Scores and who wins (PAL-END)."""
 
-from simcore.games.paleolithic.layout import FEWEST_CARDS, MOST_RESOURCES, SHARE
+from simcore.games.paleolithic.house import FEWEST_CARDS, MOST_RESOURCES, SHARE
 from simcore.kernels.jit import kernel
 
 

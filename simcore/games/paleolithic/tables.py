@@ -5,12 +5,12 @@ from typing import Any
 
 import numpy as np
 
+from simcore.contract.house import fill_rules
 from simcore.games.paleolithic import layout as L
-from simcore.games.paleolithic.model import FOOD, Content, Cost, Ring, Rules
+from simcore.games.paleolithic.house import Rules
+from simcore.games.paleolithic.model import FOOD, Content, Cost, Ring
+from simcore.games.paleolithic.names import SKILLS
 from simcore.games.paleolithic.sizes import MAX_OWN, MAX_POINTS
-
-SKILLS = {"exchange": L.EXCHANGE, "food": L.FOOD_FOR_LUCK}
-TIES = {"share": L.SHARE, "fewest_cards": L.FEWEST_CARDS, "most_resources": L.MOST_RESOURCES}
 
 
 def build_tables(
@@ -28,10 +28,7 @@ def build_tables(
     _fill_cards(record, content)
     _fill_cultures(record, content, cultures)
     _fill_characters(record, content, character if mode == "advanced" else None)
-    record["die_per_ring"] = rules.die_per_ring
-    record["food_counts"] = rules.food_counts_to_limit
-    record["finish_round"] = rules.finish_round
-    record["tie_break"] = TIES[rules.tie_break]
+    fill_rules(record, rules)
     return tables
 
 
@@ -131,7 +128,7 @@ def _fill_characters(record: Any, content: Content, chosen: str | None) -> None:
     kinds = {name: i for i, name in enumerate(content.resources)}
     record["n_characters"] = len(names)
     for i, character in enumerate(content.characters.values()):
-        record["skill"][i] = SKILLS[character.skill]
+        record["skill"][i] = SKILLS.index(character.skill)
         record["other_side"][i] = names.index(character.next)
     record["chosen_character"] = L.NO_CHARACTER if chosen is None else names.index(chosen)
     numbers = ring_numbers(content)

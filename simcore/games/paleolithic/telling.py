@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from simcore.contract.telling import Event, Line
 from simcore.games.paleolithic import layout as L
 from simcore.games.paleolithic.model import Cost
+from simcore.games.paleolithic.names import END_REASONS
 from simcore.games.paleolithic.tables import ring_numbers
 from simcore.kernels import log as shared
 from simcore.reading.wording import plural
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 Told = tuple[str, tuple[str, ...]] | None
 
 ENDS = {
-    L.ENOUGH_CARDS: ("enough artifacts and tiles", ("PAL-END-1", "PAL-END-3")),
-    L.STALLED: ("nothing is left that anybody could pay", ("PAL-END-4",)),
-    L.TRUNCATED: ("stopped at the cap of rounds", ()),
+    "enough_cards": ("enough artifacts and tiles", ("PAL-END-1", "PAL-END-3")),
+    "stalled": ("nothing is left that anybody could pay", ("PAL-END-4",)),
+    "truncated": ("stopped at the cap of rounds", ()),
 }
 
 
@@ -230,7 +231,7 @@ def _places_tribe(story: Story, event: Event) -> Told:
 
 def _end(story: Story, event: Event) -> Told:
     winners = [name for seat, name in enumerate(story.names) if event.b >> seat & 1]
-    why, rules = ENDS[event.a]
+    why, rules = ENDS[END_REASONS[event.a]]
     who = "Nobody wins" if not winners else f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}"
     scores = ", ".join(f"{name} {story.score(seat)}" for seat, name in enumerate(story.names))
     return f"{who}: {why}. Points: {scores}", ("PAL-END-2", *rules)

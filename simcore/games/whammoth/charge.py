@@ -2,6 +2,7 @@
 
 from simcore.games.whammoth.decisions import choose_ambush, choose_discard
 from simcore.games.whammoth.hands import discard_random, take_back, take_back_random
+from simcore.games.whammoth.house import ONCE, RESTART
 from simcore.games.whammoth.layout import (
     AMBUSHES,
     BY_EFFECT,
@@ -36,7 +37,7 @@ from simcore.kernels.rng import DECKS
 def resolve_charges(tables, state, scratch, rng, log):
     """One draw per CHARGE! card played, or one in all (WHA-CHG-1, CHG-6). Changes all but `tables`."""
     draws = state["n_charges"]
-    if tables["one_charge_per_turn"]:
+    if tables["charges_per_turn"] == ONCE:
         draws = min(draws, 1)
     for _ in range(draws):
         resolve_charge(tables, state, scratch, rng, log)
@@ -55,7 +56,7 @@ def resolve_charge(tables, state, scratch, rng, log):
     for seat in range(tables["n_seats"]):
         state["charged"][seat] = 0
         if state["mammoth"][seat] >= 0:
-            if tables["charge_restarts"]:
+            if tables["second_charge"] == RESTART:
                 state["mammoth"][seat] = last_space(tables, state, seat)
             run_mammoth(tables, state, scratch, rng, log, seat, tables["charge_spaces"][card])
     check_sixth_meat(tables, state)
@@ -98,7 +99,7 @@ def run_mammoth(tables, state, scratch, rng, log, seat, spaces):
     state["charged"][seat] = state["person"][seat]
     if tables["space"][state["extension"][seat], end] == TAR:
         state["mammoth"][seat] = -1
-        state["stretches"][seat] |= tables["tar_stretches"]
+        state["stretches"][seat] |= tables["tar_mammoth_stretches"]
         gain_meat(state, log, seat, FROM_TAR)
 
 

@@ -2,6 +2,7 @@
 
 from simcore.games.whammoth.cards import starve
 from simcore.games.whammoth.hands import add_to_discards, refill_hand
+from simcore.games.whammoth.house import SHARED
 from simcore.games.whammoth.layout import (
     ALL_OUT,
     HANDS_EXHAUSTED,
@@ -68,7 +69,7 @@ def check_last_tribe(tables, state, log):
         state["winners"] = left
         state["end"] = LAST_TRIBE
     elif n_left == 0:
-        state["winners"] = went_out if tables["share_all_out"] else best_of(tables, state, went_out)
+        state["winners"] = went_out if tables["all_out"] == SHARED else best_of(tables, state, went_out)
         state["end"] = ALL_OUT
     elif n_left == 2 and tables["sudden_death"]:
         if not state["in_sudden_death"]:

@@ -9,8 +9,10 @@ from pydantic import Field
 
 from simcore.contract.game import Engine, Finding, Game, PartKind
 from simcore.contract.scenario import Scenario, Seat
+from simcore.games.whammoth.house import Rules
 from simcore.games.whammoth.metrics import metrics
-from simcore.games.whammoth.model import Content, Rules
+from simcore.games.whammoth.model import Content
+from simcore.games.whammoth.names import END_REASONS, SEAT_COLUMNS
 from simcore.games.whammoth.sizes import MAX_SEATS
 from simcore.games.whammoth.vocabulary import VOCABULARY
 from simcore.reading.fields import Text
@@ -146,20 +148,9 @@ GAME = Game(
     scenario=WhammothScenario,
     content=Content,
     vocabulary=VOCABULARY,
-    end_reasons={1: "sixth_meat", 2: "last_tribe", 3: "all_out", 4: "hands_exhausted", 5: "truncated"},
-    seat_columns=(
-        "meat",
-        "died_tar",
-        "died_over",
-        "died_stomped",
-        "meat_ambush",
-        "meat_tar",
-        "eaten",
-        "ability",
-        "start",
-    ),
+    end_reasons=END_REASONS,
+    seat_columns=SEAT_COLUMNS,
     score="meat",
-    joint_columns=(("winners", "leaders_25"), ("winners", "leaders_50"), ("winners", "leaders_75")),
     check=check,
     build_tables=_build_tables,
     seat_labels=seat_labels,

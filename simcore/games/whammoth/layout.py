@@ -1,9 +1,9 @@
 """Records and enums of Wooly Whammoth: TABLES (content and rules), STATE, SCRATCH, ROW."""
 
-from enum import IntEnum
-
 import numpy as np
 
+from simcore.games.whammoth import names
+from simcore.games.whammoth.house import Rules
 from simcore.games.whammoth.sizes import (
     MAX_ABILITIES,
     MAX_ABILITY_MOVES,
@@ -16,6 +16,7 @@ from simcore.games.whammoth.sizes import (
     MAX_SPACES,
 )
 from simcore.kernels.choice import CHOICE_FIELDS, strategy_fields
+from simcore.kernels.log import FIRST_OWN
 from simcore.kernels.records import ints, leader_fields, per, row_fields
 
 MODIFIERS = 2 * MAX_MODIFIER + 1
@@ -23,60 +24,47 @@ CARD_VALUES = 25  # slots of the span of the cards' large numbers, -12 to 12
 TOTALS = 3 * CARD_VALUES
 
 # --- spaces of a path
-SAFE, TAR, TUSK = range(3)
+SAFE, TAR, TUSK = range(len(names.SPACES))
 # --- special cards
-PLAIN, RUN_AWAY, CHARGE, TAKE_BREAK = range(4)
+PLAIN, RUN_AWAY, CHARGE, TAKE_BREAK = range(len(names.SPECIALS))
 # --- how a person's move ends
 STAYS, IN_TAR, ON_TUSK, OVER_EDGE = range(4)
 # --- causes of death
-BY_TAR, BY_EDGE, BY_STOMP, BY_EFFECT = range(4)
-N_CAUSES = 4
+BY_TAR, BY_EDGE, BY_STOMP, BY_EFFECT = range(len(names.CAUSES))
+N_CAUSES = len(names.CAUSES)
 # --- where a meat came from
-FROM_TUSK, FROM_EDGE, FROM_AMBUSH, FROM_TAR = range(4)
-N_SOURCES = 4
-# --- how abilities are given out
-ABILITIES_OFF, ABILITIES_DEALT, ABILITIES_CHOSEN = range(3)
+FROM_TUSK, FROM_EDGE, FROM_AMBUSH, FROM_TAR = range(len(names.SOURCES))
+N_SOURCES = len(names.SOURCES)
 # --- an ability's way to take back discards
-PICK_NONE, PICK_CHOICE, PICK_RANDOM = range(3)
+PICK_NONE, PICK_CHOICE, PICK_RANDOM = range(len(names.PICKS))
 NO_ABILITY = -1
 NO_CARD = -1
 
 # --- how a game ends
-PLAYING, SIXTH_MEAT, LAST_TRIBE, ALL_OUT, HANDS_EXHAUSTED, TRUNCATED = range(6)
-
-
-class EndReason(IntEnum):
-    """How a game ended."""
-
-    sixth_meat = SIXTH_MEAT
-    last_tribe = LAST_TRIBE
-    all_out = ALL_OUT
-    hands_exhausted = HANDS_EXHAUSTED
-    truncated = TRUNCATED
-
+PLAYING, SIXTH_MEAT, LAST_TRIBE, ALL_OUT, HANDS_EXHAUSTED, TRUNCATED = range(len(names.END_REASONS) + 1)
 
 # --- decision points, in the order of the checklist (D-1 .. D-8)
-EAT, ABILITY_CARD, CARD, MODIFIER, ABILITY_MOVE, AMBUSH, TAKE_BACK, START = range(8)
-N_DECISIONS = 8
+EAT, ABILITY_CARD, CARD, MODIFIER, ABILITY_MOVE, AMBUSH, TAKE_BACK, START = range(len(names.DECISIONS))
+N_DECISIONS = len(names.DECISIONS)
 # --- codes of the options of ABILITY_CARD: a card's code, or one of these
 USE_NOTHING = -1
 USE_TAKE_BACK = 1000
 USE_STEAL = 2000  # + the victim's seat
 
 # --- what a strategy may forbid
-TAG_EAT, TAG_MODIFIER, TAG_ABILITY, TAG_AMBUSH, TAG_RUN_AWAY, TAG_CHARGE, TAG_TAKE_BREAK = range(7)
+TAG_EAT, TAG_MODIFIER, TAG_ABILITY, TAG_AMBUSH, TAG_RUN_AWAY, TAG_CHARGE, TAG_TAKE_BREAK = range(
+    len(names.FORBIDDABLE)
+)
 
 # --- chance
-DEAL_ABILITY, START_CARD, CHARGE_CARD, DISCARD, TAKE_BACK_RANDOM, STEAL = range(6)
+DEAL_ABILITY, START_CARD, CHARGE_CARD, DISCARD, TAKE_BACK_RANDOM, STEAL = range(len(names.CHANCES))
 
 # --- events of the log, beside those of simcore.kernels.log
 (
     EATS, TAKES_BACK, STEALS, PLAYS, MOVES, DIES, MEAT, CHARGES, MAMMOTH, AMBUSHES, MOVED_BY_EFFECT,
     DISCARDS, NO_EAT, STRETCHES, OUT, REFILLS, STARTS, ABILITY_IS, USES_MOVE,
-) = range(16, 35)  # fmt: skip
-OUT_OF_PEOPLE, OUT_STARVED = range(2)
-
-_u1 = np.uint8
+) = range(FIRST_OWN, FIRST_OWN + len(names.EVENTS))  # fmt: skip
+OUT_OF_PEOPLE, OUT_STARVED = range(len(names.WHY_OUT))
 
 
 TABLES = np.dtype(
@@ -102,8 +90,7 @@ TABLES = np.dtype(
         *per(MAX_ABILITIES, "ability_steal", "ability_ambush"),
         *per((MAX_ABILITIES, MAX_ABILITY_MOVES), "ability_move"),
         *per(MAX_SEATS, "chosen_ability"),
-        *ints("one_charge_per_turn", "charge_restarts", "tar_stretches", "sixth_by_people"),
-        *ints("share_all_out", "abilities_given", "sudden_death", "starting_positions"),
+        *ints(*Rules.model_fields),
         *strategy_fields(MAX_SEATS, N_DECISIONS),
     ],
     align=True,
@@ -146,7 +133,4 @@ SCRATCH = np.dtype(
     align=True,
 )
 
-SEAT_COLUMNS = (
-    "meat", "died_tar", "died_over", "died_stomped", "meat_ambush", "meat_tar", "eaten", "ability", "start",
-)  # fmt: skip
-ROW = np.dtype(row_fields(MAX_SEATS, [("starved", _u1), ("charges", _u1)], *SEAT_COLUMNS))
+ROW = np.dtype(row_fields(MAX_SEATS, [(name, np.uint8) for name in names.GAME_COLUMNS], *names.SEAT_COLUMNS))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from simcore.games.whammoth.names import DIED
+
 if TYPE_CHECKING:
     from simcore.runs.tally import Tally
-
-CAUSES = {"tar": "died_tar", "over": "died_over", "stomped": "died_stomped"}
 
 
 def metrics(tally: Tally) -> dict[str, Any]:
     """Means per game: deaths by cause, meat by source, meals, starved tribes, CHARGE! cards drawn."""
-    deaths = {cause: tally.mean_over_seats(column) for cause, column in CAUSES.items()}
+    deaths = {cause: tally.mean_over_seats(column) for cause, column in DIED.items()}
     ambush, tar, eaten = (tally.mean_over_seats(name) for name in ("meat_ambush", "meat_tar", "eaten"))
     taken = tally.mean_over_seats("meat") + eaten
     return {

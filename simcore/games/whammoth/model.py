@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, StrictBool, model_validator
 
 from simcore.games.whammoth import sizes
+from simcore.games.whammoth.names import Pick, Space, Special
 from simcore.reading.fields import Count, Model, Text
 
 Key = Text
@@ -28,13 +29,13 @@ class Card(Model):
     title: Text
     value: Annotated[int, Count(-12, 12)]
     modifier: Annotated[int, Count(-sizes.MAX_MODIFIER, sizes.MAX_MODIFIER)] = 0
-    special: Literal["none", "run_away", "charge", "take_break"] = "none"
+    special: Special = "none"
 
 
 class Path(Model):
     """The two boards of a hunting path; Start is not listed."""
 
-    top: list[Literal["space", "tar", "tusk"]] = Field(min_length=2)
+    top: list[Space] = Field(min_length=2)
     bottom: list[Literal["space", "tar"]]
     start_extension: Annotated[int, Count(0, sizes.MAX_EXTENSION)] = 0
     max_extension: Annotated[int, Count(0, sizes.MAX_EXTENSION)]
@@ -68,7 +69,7 @@ class Effect(Model):
     move: Annotated[int, Count(-12, 0)] = 0
     discard: Annotated[int, Count(0, sizes.MAX_CARDS)] = 0
     take_back: Annotated[int, Count(0, sizes.MAX_CARDS)] = 0
-    pick: Literal["choice", "random"] | None = None
+    pick: Pick | None = None
     no_eat: StrictBool = False
 
     @model_validator(mode="after")
@@ -88,7 +89,7 @@ class Use(Model):
     take_back: Annotated[int, Count(1, sizes.MAX_CARDS)] | None = None
     steal: Annotated[int, Count(1, 1)] | None = None
     ambush: Literal[True] | None = None
-    pick: Literal["choice", "random"] | None = None
+    pick: Pick | None = None
     back_when: Literal["victim_eats"] | None = None
 
     @model_validator(mode="after")
@@ -120,34 +121,3 @@ class Content(Model):
     charge_cards: dict[Key, ChargeCard] = Field(min_length=1, max_length=sizes.MAX_CHARGE_CARDS)
     charge_effects: dict[Key, Effect] = Field(min_length=1, max_length=sizes.MAX_EFFECTS)
     abilities: dict[Key, list[Use]] = Field(default_factory=dict, max_length=sizes.MAX_ABILITIES)
-
-
-class Rules(Model):
-    """House switches; the defaults are the readings of the rules page."""
-
-    charges_per_turn: Literal["each", "once"] = Field(
-        "each", description="several CHARGE! cards in one turn: one draw for each, or one in all (WHA-CHG-6)"
-    )
-    second_charge: Literal["continue", "restart"] = Field(
-        "continue", description="a second draw: the mammoth runs on, or starts again from the last space"
-    )
-    tar_mammoth_stretches: StrictBool = Field(
-        False, description="whether a mammoth lost in a tar pit stretches the path (WHA-END-2)"
-    )
-    simultaneous_sixth: Literal["share", "people_then_share"] = Field(
-        "share", description="several sixth meats in one step: shared, or most people left first (WHA-WIN-1)"
-    )
-    all_out: Literal["order", "share"] = Field(
-        "order",
-        description="all remaining tribes go out in one turn: most meat, then furthest back, or shared (WHA-WIN-3)",
-    )
-    abilities: Literal["off", "dealt", "chosen"] = Field(
-        "off",
-        description="optional rule: tribal abilities, dealt at random or chosen at the seats (WHA-ABI-1)",
-    )
-    sudden_death: StrictBool = Field(
-        False, description="optional rule: the last two refill their hands for the last time (WHA-VAR-1)"
-    )
-    starting_positions: StrictBool = Field(
-        False, description="optional rule: a random card's number forward before the first turn (WHA-VAR-2)"
-    )

@@ -1,5 +1,6 @@
 """Cave people and meat: dying, winning meat, leaving the game (WHA-END-3, END-5, ABI-2, WIN-1)."""
 
+from simcore.games.whammoth.house import BY_PEOPLE
 from simcore.games.whammoth.layout import DIES, MEAT, OUT, OUT_STARVED, SIXTH_MEAT
 from simcore.kernels.jit import kernel
 from simcore.kernels.log import emit
@@ -41,7 +42,7 @@ def check_sixth_meat(tables, state):
     most_people = -1
     for seat in range(tables["n_seats"]):
         if state["in_at_start"][seat] and state["meat"][seat] >= tables["meat_to_win"]:
-            if tables["sixth_by_people"] and state["people"][seat] != most_people:
+            if tables["simultaneous_sixth"] == BY_PEOPLE and state["people"][seat] != most_people:
                 if state["people"][seat] < most_people:
                     continue
                 winners = 0

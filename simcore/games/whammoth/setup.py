@@ -2,9 +2,8 @@
 
 from simcore.games.whammoth.decisions import choose_start
 from simcore.games.whammoth.hands import add_to_hand, nth_card
+from simcore.games.whammoth.house import DEALT, OFF
 from simcore.games.whammoth.layout import (
-    ABILITIES_DEALT,
-    ABILITIES_OFF,
     ABILITY_IS,
     DEAL_ABILITY,
     MAX_SEATS,
@@ -37,7 +36,7 @@ def set_up(tables, state, scratch, rng, log):
     shuffle_charge_cards(tables, state)
     for seat in range(tables["n_seats"]):
         set_up_tribe(tables, state, seat)
-    if tables["abilities_given"] != ABILITIES_OFF:
+    if tables["abilities"] != OFF:
         give_abilities(tables, state, rng, log)
     if tables["starting_positions"]:
         for seat in range(tables["n_seats"]):
@@ -90,7 +89,7 @@ def set_up_tribe(tables, state, seat):
 def give_abilities(tables, state, rng, log):
     """Deal the tribal abilities, or take the scenario's choice (WHA-ABI-1). Changes `state`, `rng` and `log`."""
     for seat in range(tables["n_seats"]):
-        if tables["abilities_given"] == ABILITIES_DEALT:
+        if tables["abilities"] == DEALT:
             n = draw(rng, log, SETUP, 0, DEAL_ABILITY, seat, tables["n_abilities"] - seat)
             state["ability"][seat] = nth_ability_left(tables, state, seat, n)
         else:

@@ -5,20 +5,15 @@ from typing import Any
 
 import numpy as np
 
+from simcore.contract.house import fill_rules
 from simcore.games.whammoth import layout as L
-from simcore.games.whammoth.model import Content, Path, Rules
+from simcore.games.whammoth.house import Rules
+from simcore.games.whammoth.model import Content, Path
+from simcore.games.whammoth.names import FORBIDDABLE, PICKS, SPACES, SPECIALS
 from simcore.kernels.choice import NO_TAG
 
-SPACES = {"space": L.SAFE, "tar": L.TAR, "tusk": L.TUSK}
-SPECIALS = {"none": L.PLAIN, "run_away": L.RUN_AWAY, "charge": L.CHARGE, "take_break": L.TAKE_BREAK}
-TAGS = {
-    "none": NO_TAG,
-    "run_away": L.TAG_RUN_AWAY,
-    "charge": L.TAG_CHARGE,
-    "take_break": L.TAG_TAKE_BREAK,
-}
-PICKS = {None: L.PICK_NONE, "choice": L.PICK_CHOICE, "random": L.PICK_RANDOM}
-GIVEN = {"off": L.ABILITIES_OFF, "dealt": L.ABILITIES_DEALT, "chosen": L.ABILITIES_CHOSEN}
+SPACE_CODES = {name: code for code, name in enumerate(SPACES)}
+TAGS = {special: FORBIDDABLE.index(special) for special in SPECIALS[1:]}
 
 
 def build_tables(content: Content, rules: Rules, abilities: Sequence[str | None]) -> np.ndarray:
@@ -35,7 +30,7 @@ def build_tables(content: Content, rules: Rules, abilities: Sequence[str | None]
     _fill_path(record, content.path)
     _fill_charge_cards(record, content)
     _fill_abilities(record, content, abilities)
-    _fill_rules(record, rules)
+    fill_rules(record, rules)
     return tables
 
 
@@ -47,13 +42,17 @@ def _fill_cards(record: Any, content: Content) -> None:
     for i, card in enumerate(cards):
         record["card_value"][i] = card.value
         record["card_modifier"][i] = card.modifier
-        record["card_special"][i] = SPECIALS[card.special]
-        record["card_tag"][i] = TAGS[card.special]
+        record["card_special"][i] = SPECIALS.index(card.special)
+        record["card_tag"][i] = TAGS.get(card.special, NO_TAG)
 
 
 def spaces_of(path: Path, extension: int) -> list[int]:
     """Kinds of the spaces of a path stretched by `extension`, Start first."""
-    return [L.SAFE, *(SPACES[kind] for kind in path.bottom[:extension]), *(SPACES[kind] for kind in path.top)]
+    return [
+        L.SAFE,
+        *(SPACE_CODES[kind] for kind in path.bottom[:extension]),
+        *(SPACE_CODES[kind] for kind in path.top),
+    ]
 
 
 def _fill_path(record: Any, path: Path) -> None:
@@ -101,7 +100,7 @@ def _fill_charge_cards(record: Any, content: Content) -> None:
         record["effect_move"][i] = effect.move
         record["effect_discard"][i] = effect.discard
         record["effect_take_back"][i] = effect.take_back
-        record["effect_pick"][i] = PICKS[effect.pick if effect.take_back else None]
+        record["effect_pick"][i] = PICKS.index(effect.pick if effect.take_back else None)
         record["effect_no_eat"][i] = effect.no_eat
     for extension in range(content.path.max_extension + 1):
         last = int(record["last_space"][extension])
@@ -121,19 +120,8 @@ def _fill_abilities(record: Any, content: Content, abilities: Sequence[str | Non
                 record["ability_move"][i, : len(use.move)] = use.move
             if use.take_back is not None:
                 record["ability_take_back"][i] = use.take_back
-                record["ability_pick"][i] = PICKS[use.pick]
+                record["ability_pick"][i] = PICKS.index(use.pick)
             record["ability_steal"][i] += use.steal or 0
             record["ability_ambush"][i] |= bool(use.ambush)
     for seat, ability in enumerate(abilities):
         record["chosen_ability"][seat] = L.NO_ABILITY if ability is None else names.index(ability)
-
-
-def _fill_rules(record: Any, rules: Rules) -> None:
-    record["one_charge_per_turn"] = rules.charges_per_turn == "once"
-    record["charge_restarts"] = rules.second_charge == "restart"
-    record["tar_stretches"] = rules.tar_mammoth_stretches
-    record["sixth_by_people"] = rules.simultaneous_sixth == "people_then_share"
-    record["share_all_out"] = rules.all_out == "share"
-    record["abilities_given"] = GIVEN[rules.abilities]
-    record["sudden_death"] = rules.sudden_death
-    record["starting_positions"] = rules.starting_positions

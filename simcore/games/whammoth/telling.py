@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from simcore.contract.telling import Event, Line
 from simcore.games.whammoth import layout as L
+from simcore.games.whammoth.names import CAUSES, END_REASONS, SOURCES
 from simcore.kernels import log as shared
 
 if TYPE_CHECKING:
@@ -14,23 +15,23 @@ if TYPE_CHECKING:
     from simcore.scenarios.load import Loaded
 
 ENDS = {
-    L.SIXTH_MEAT: ("the meat that wins", ("WHA-WIN-1",)),
-    L.LAST_TRIBE: ("the last tribe with cave people", ("WHA-WIN-2",)),
-    L.ALL_OUT: ("all went out in one turn", ("WHA-WIN-3",)),
-    L.HANDS_EXHAUSTED: ("both hands are empty in sudden death", ("WHA-VAR-1",)),
-    L.TRUNCATED: ("stopped at the cap of rounds", ()),
+    "sixth_meat": ("the meat that wins", ("WHA-WIN-1",)),
+    "last_tribe": ("the last tribe with cave people", ("WHA-WIN-2",)),
+    "all_out": ("all went out in one turn", ("WHA-WIN-3",)),
+    "hands_exhausted": ("both hands are empty in sudden death", ("WHA-VAR-1",)),
+    "truncated": ("stopped at the cap of rounds", ()),
 }
 DEATHS = {
-    L.BY_TAR: ("ends in a tar pit: a cave person dies", ("WHA-MOVE-5",)),
-    L.BY_EDGE: ("runs over the edge: the cave person dies", ("WHA-MOVE-7",)),
-    L.BY_STOMP: ("is stomped: a cave person dies", ("WHA-CHG-3",)),
-    L.BY_EFFECT: ("is driven into a tar pit: a cave person dies", ("WHA-CHG-5", "WHA-MOVE-5")),
+    "tar": ("ends in a tar pit: a cave person dies", ("WHA-MOVE-5",)),
+    "over": ("runs over the edge: the cave person dies", ("WHA-MOVE-7",)),
+    "stomped": ("is stomped: a cave person dies", ("WHA-CHG-3",)),
+    "effect": ("is driven into a tar pit: a cave person dies", ("WHA-CHG-5", "WHA-MOVE-5")),
 }
 MEATS = {
-    L.FROM_TUSK: ("topples the mammoth", ("WHA-MOVE-6",)),
-    L.FROM_EDGE: ("takes the mammoth along", ("WHA-MOVE-7",)),
-    L.FROM_AMBUSH: ("ambushes the mammoth", ("WHA-CHG-7",)),
-    L.FROM_TAR: ("finds its mammoth in a tar pit", ("WHA-CHG-4",)),
+    "tusk": ("topples the mammoth", ("WHA-MOVE-6",)),
+    "over": ("takes the mammoth along", ("WHA-MOVE-7",)),
+    "ambush": ("ambushes the mammoth", ("WHA-CHG-7",)),
+    "tar": ("finds its mammoth in a tar pit", ("WHA-CHG-4",)),
 }
 
 
@@ -143,7 +144,7 @@ def _takes_back(story: Story, event: Event) -> Told:
 
 def _dies(story: Story, event: Event) -> Told:
     story.people[event.seat] -= 1
-    how, rules = DEATHS[event.a]
+    how, rules = DEATHS[CAUSES[event.a]]
     left = story.people[event.seat]
     after = "it was the last one" if left == 0 else f"{left} left"
     return f"{story.name(event)} {how} ({after})", rules
@@ -151,7 +152,7 @@ def _dies(story: Story, event: Event) -> Told:
 
 def _meat(story: Story, event: Event) -> Told:
     story.meat[event.seat] += 1
-    how, rules = MEATS[event.a]
+    how, rules = MEATS[SOURCES[event.a]]
     return f"{story.name(event)} {how}: a meat (now {story.meat[event.seat]})", rules
 
 
@@ -176,7 +177,7 @@ def _mammoth(story: Story, event: Event) -> Told:
 
 def _end(story: Story, event: Event) -> Told:
     winners = [name for seat, name in enumerate(story.names) if event.b >> seat & 1]
-    why, rules = ENDS[event.a]
+    why, rules = ENDS[END_REASONS[event.a]]
     who = "Nobody wins" if not winners else f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}"
     return f"{who}: {why}. Final meat: {', '.join(map(str, story.meat))}", rules
 

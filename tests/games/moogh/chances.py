@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from analysis.odds.moogh import QUESTIONS
-from simcore.games.moogh.input.model import ACTIONS
+from simcore.games.moogh.names import CARD_ACTIONS, SYMBOLS
 from simcore.games.moogh.rules.actions import do_action
 from simcore.games.moogh.rules.ideas import think
 from simcore.games.moogh.rules.performing import react
@@ -20,7 +20,7 @@ from simcore.games.moogh.table import layout as L
 from simcore.kernels.rng import begin_game
 from simcore.playing.engine import play_games
 from tests.games.loading import linear
-from tests.games.moogh.table import SYMBOLS, MooghTable, Scene, load
+from tests.games.moogh.table import MooghTable, Scene, load
 
 FAIR, D321 = "2/2/2", "3/2/1"
 TRIALS = 5000
@@ -96,7 +96,7 @@ def ends_of(table: MooghTable, n: int) -> tuple[np.ndarray, np.ndarray]:
 
 def acts(table: Scene, name: str, *plan: Action) -> np.ndarray:
     """The states after a character's actions, one after the other."""
-    steps = [(ACTIONS.index(a), dice, SYMBOLS[symbol], int(far)) for a, dice, symbol, far in plan]
+    steps = [(CARD_ACTIONS.index(a), dice, SYMBOLS.index(symbol), int(far)) for a, dice, symbol, far in plan]
     arguments, character = table.arguments, table.names.index(name)
     ends, now = ends_of(table, TRIALS)
     for game in replays(table, TRIALS):
@@ -109,7 +109,7 @@ def acts(table: Scene, name: str, *plan: Action) -> np.ndarray:
 def tries(table: Scene, name: str, action: Action, done: Callable[[Any], bool]) -> np.ndarray:
     """How often a character takes the action until it is done."""
     kind, dice, symbol, far = action
-    step = (ACTIONS.index(kind), dice, SYMBOLS[symbol], int(far))
+    step = (CARD_ACTIONS.index(kind), dice, SYMBOLS.index(symbol), int(far))
     arguments, character = table.arguments, table.names.index(name)
     n = np.zeros(2 * TRIALS, np.int64)
     for game in replays(table, len(n)):

@@ -6,11 +6,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simcore.games.moogh.input.model import ACTIONS
-from simcore.games.moogh.mind.features import cell_features, next_features, place_features, slot_features
+from simcore.games.moogh.mind.features_cells import cell_features, place_features
+from simcore.games.moogh.mind.features_slots import slot_features
+from simcore.games.moogh.mind.features_turns import next_features
+from simcore.games.moogh.names import CARD_ACTIONS
 from simcore.games.moogh.rules.characters import choose_free, offer_next
-from simcore.games.moogh.rules.harm import offer_slots
 from simcore.games.moogh.rules.ideas import choose_idea
+from simcore.games.moogh.rules.programming import offer_slots
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
 from tests.games.moogh.table import GAME, Scene
@@ -97,7 +99,7 @@ def of_turn(table: Scene, name: str, slot: int, **fields: int) -> dict[str, Feat
     offer_next(table.tables, table.state, table.scratch, i)
     next_features(table.tables, table.state, table.scratch, i)
     tags = table.scratch["tag"][: table.scratch["n_options"]].tolist()
-    names = {-1: "end", L.TAG_TOKEN: "token", **{k: each.lower() for k, each in enumerate(ACTIONS)}}
+    names = {-1: "end", L.TAG_TOKEN: "token", **{k: each.lower() for k, each in enumerate(CARD_ACTIONS)}}
     return {names[tag]: row for tag, row in zip(tags, told(table, "next"), strict=True)}
 
 
@@ -137,7 +139,7 @@ def of_free(table: Scene, name: str) -> dict[str, Features]:
     """The features of the free actions of one who was healed, by their names; of two moves the second."""
     choose_free(*table.arguments, table.names.index(name))
     tags = table.scratch["tag"][: table.scratch["n_options"]].tolist()
-    names = ["end" if tag < 0 else ACTIONS[tag].lower() for tag in tags]
+    names = ["end" if tag < 0 else CARD_ACTIONS[tag].lower() for tag in tags]
     return dict(zip(names, told(table, "free_action"), strict=True))
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from simcore.games.moogh.house import ALL_OUT_SP, TEN_TRAPS, THREE_EACH
+from simcore.games.moogh.names import END_REASONS
 from simcore.games.moogh.rules.ending import living_tribes
 from simcore.games.moogh.rules.setup import set_up
 from simcore.games.moogh.rules.turn import play_turn
@@ -16,7 +18,7 @@ from simcore.games.moogh.table.sizes import N_CELLS
 from simcore.kernels.bits import count_bits
 from simcore.kernels.jit import kernel
 from simcore.kernels.rng import begin_game
-from simcore.playing.engine import Table
+from simcore.playing.engine import Workspace
 
 INVARIANTS = (
     "nothing is broken",
@@ -157,7 +159,7 @@ def are_winners_right(tables, state):
         return winners == (everybody if state["won"] else 0)
     living = living_tribes(tables, state)
     if end == L.ALL_OUT:
-        living = (1 << tables["n_tribes"]) - 1 if tables["all_out_sp"] else 0
+        living = (1 << tables["n_tribes"]) - 1 if tables["all_out"] == ALL_OUT_SP else 0
     if end != L.LAST_TRIBE and not state["won"] and state["n_killed"] == 0:
         living = 0
     most = most_points(tables, state, living)
@@ -357,7 +359,7 @@ def broken_traps(tables, state):
                 return TRAP_CELLS
             if tables["terrain"][cell] & L.TREE and not tables["trap_in_tree"]:
                 return TRAP_CELLS
-    if state["n_traps"] != n or (tables["trap_cap"] and n > TRAPS_IN_BOX):
+    if state["n_traps"] != n or (tables["trap_cap"] == TEN_TRAPS and n > TRAPS_IN_BOX):
         return N_TRAPS
     return FINE
 
@@ -381,7 +383,7 @@ def broken_ideas(tables, state):
         return IDEAS
     for seat in range(tables["n_seats"]):
         thinks += state["uses"][seat, L.THINK]
-    kept = n - OPEN_IDEAS if tables["reshuffles"] else (n - OPEN_IDEAS + 1) // 2
+    kept = n - OPEN_IDEAS if tables["ideas_reshuffle"] else (n - OPEN_IDEAS + 1) // 2
     return FINE if state["n_display"] == OPEN_IDEAS + min(thinks, kept) else THINKS
 
 
@@ -572,7 +574,7 @@ def broken_counters(tables, state, before, log):
     ticks = 0
     if tables["format"] >= L.SOLO and state["round"] > 1:
         fled = before["fled_last_round"]
-        ticks = TICKS_WHEN_FLED * (fled if tables["fled_each"] else 1) if fled else 1
+        ticks = TICKS_WHEN_FLED * (fled if tables["fled_tokens"] == THREE_EACH else 1) if fled else 1
     if state["clock"] != before["clock"] + ticks:
         return TICKS
     if before["collected"] & ~state["collected"] or before["fled_mask"] & ~state["fled_mask"]:
@@ -644,9 +646,9 @@ def watch_games(tables, states, scratch, rng, log, first, n, ends):
     return -1, 0, FINE
 
 
-def watch(array: np.ndarray, table: Table, n: int, first: int = 0) -> tuple[str, np.ndarray]:
+def watch(array: np.ndarray, table: Workspace, n: int, first: int = 0) -> tuple[str, np.ndarray]:
     """Watch `n` games of TABLES[1]: what breaks first, in words ("" if nothing does), and how often each end came."""
-    ends = np.zeros(len(L.EndReason) + 1, np.int64)
+    ends = np.zeros(len(END_REASONS) + 1, np.int64)
     game, round_number, found = watch_games(
         array[0], table.state, table.scratch[0], table.rng[0], table.log[0], first, n, ends
     )

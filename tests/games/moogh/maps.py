@@ -18,8 +18,10 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from simcore.contract.game import get_game
-from simcore.games.moogh.input.house import Rules
-from simcore.games.moogh.input.model import ATTACKS, CONDITIONS, HOOKS, RANGED, TERRAINS, BeastIcon, Bold
+from simcore.contract.house import values_of
+from simcore.games.moogh.house import Rules
+from simcore.games.moogh.input.model import ATTACKS, HOOKS, RANGED
+from simcore.games.moogh.names import CONDITIONS, DIFFICULTIES, FORMATS, TERRAINS, Bold, CardIcon
 from simcore.games.moogh.table.sizes import MAX_BEASTS, MAX_HEALTH, MAX_SIDE, MAX_ZONES, MOST_HEALTH
 from simcore.reading.files import read_document
 from tests.games.loading import content_of
@@ -31,11 +33,9 @@ GROUNDS = ".b~mT#hx"
 CLOSED, NO_TRAP, NO_BEAST = "#x", "#xT", "#xT"
 BARRED = {"beast": NO_BEAST, "person": CLOSED, "anybody": NO_BEAST}
 FACE = "1"
-FORMATS = ("competitive", "teams", "solo", "coop")
-MODES = ("tracker", "hunter", "predator")
 KINDS = [
     (form, mode)
-    for form, mode in product(FORMATS, MODES)
+    for form, mode in product(FORMATS, DIFFICULTIES)
     if mode != "tracker" or form in ("competitive", "teams")
 ]
 TRAPS_IN_BOX = 10
@@ -45,7 +45,7 @@ SPARE = (
 )  # cells that stay free beside those of the figures: for traps, and a beast's step aside
 WIDE = 150  # cells that traps never fill, be they as many as they like
 ABSENT = 2  # beasts at most that take no part in the mode at hand
-ICONS = get_args(BeastIcon)
+ICONS = get_args(CardIcon)
 SIDES = ("front", "left", "right", "back")
 FREE = ("HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT")
 
@@ -239,7 +239,7 @@ def beast_places(draw: Draw, kind: str, at: Cell, mode: str, present: bool) -> d
         "rage": draw(st.integers(1, min(len(card["A"]), len(card["B"])))),
         **draw(healths()),
     }  # fmt: skip
-    others = [each for each in MODES if each != mode]
+    others = [each for each in DIFFICULTIES if each != mode]
     if not present:
         place["difficulties"] = draw(st.sampled_from(([others[0]], [others[1]], others)))
     elif draw(st.booleans()):
@@ -258,7 +258,7 @@ def healths(draw: Draw) -> dict[str, Any]:
 
 def per_mode(numbers: Any) -> Any:
     """A number, or one for each mode."""
-    return st.one_of(numbers, st.fixed_dictionaries(dict.fromkeys(MODES, numbers)))
+    return st.one_of(numbers, st.fixed_dictionaries(dict.fromkeys(DIFFICULTIES, numbers)))
 
 
 # --- aims
@@ -322,10 +322,7 @@ def house_rules(draw: Draw, board: Board) -> dict[str, Any]:
 
 def switches() -> Any:
     """Values for all switches or for some."""
-    values = {
-        name: st.sampled_from(get_args(f.annotation) or (False, True))
-        for name, f in Rules.model_fields.items()
-    }
+    values = {name: st.sampled_from(values_of(Rules, name)) for name in Rules.model_fields}
     return st.one_of(st.fixed_dictionaries(values), st.fixed_dictionaries({}, optional=values))
 
 
@@ -451,7 +448,7 @@ def scenarios(draw: Draw, form: str, mode: str) -> dict[str, Any]:
     places = draw(beasts(board, mode, len(names)))
     draw(greens(board, len(names)))
     draw(grounds(board))
-    present = [i for i, each in enumerate(places) if mode in each.get("difficulties", MODES)]
+    present = [i for i, each in enumerate(places) if mode in each.get("difficulties", DIFFICULTIES)]
     cap = draw(st.sampled_from((1, 4, 12, 40, 40)))
     clock = draw(limits(form))
     return {

@@ -4,10 +4,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from simcore.contract.game import get_game
-from simcore.games.moogh.input.model import ACTIONS
-from simcore.games.moogh.rules.actions import do_action, is_legal
+from simcore.games.moogh.names import (
+    CARD_ACTIONS,
+    CHANCES,
+    DECISIONS,
+    END_REASONS,
+    ICONS,
+    SOURCES,
+    SYMBOLS,
+    kind_of,
+)
+from simcore.games.moogh.rules.actions import do_action
 from simcore.games.moogh.rules.characters import finish_character
 from simcore.games.moogh.rules.harm import injure
+from simcore.games.moogh.rules.legal import is_legal
 from simcore.games.moogh.rules.performing import react
 from simcore.games.moogh.rules.setup import set_up
 from simcore.games.moogh.rules.turn import play_turn
@@ -20,15 +30,6 @@ from tests.games.game_table import GameTable
 from tests.games.loading import content_of, linear, load_data
 
 GAME = get_game("moogh")
-DECISIONS = (
-    "place", "program", "next", "step", "target", "patient", "reroll", "reroll_water", "trap_cell", "taunt_side",
-    "keep", "idea", "free_action", "slot", "save", "stay", "row", "sidestep", "dismount", "relocate_beast",
-    "idea_beast", "turn_side",
-)  # fmt: skip
-CHANCES = (
-    "card_side", "turn_row", "idea", "appease", "action", "water", "save", "stay", "push", "look", "random_turn",
-    "shake", "attack",
-)  # fmt: skip
 CELLS = {"place", "step", "trap_cell", "row", "sidestep", "dismount", "relocate_beast"}
 FATES = ("play", "killed", "escaped")
 MEADOW = """\
@@ -162,7 +163,7 @@ class MooghTable(GameTable):
         if kind == shared.TURN:
             return ("turn", -1, a)
         if kind == shared.END:
-            return ("end", -1, L.EndReason(a).name)
+            return ("end", -1, END_REASONS[a])
         if kind == L.PERFORMS:
             return ("performs", figure, a, b)
         if kind == L.SCORES:
@@ -176,12 +177,7 @@ class MooghTable(GameTable):
 # --- situations set by hand, for the rule tests
 
 BLANK = "\n".join(["gggggggggg"] * 10)
-SYMBOLS = {"bars": L.BARS, "chevron": L.CHEVRON, "cross": L.CROSS}
 FACINGS = "NESW"
-ICONS = {
-    "SEEK": L.SEEK, "LOOK": L.LOOK, "ATTACK": L.ATTACK, "BITE": L.BITE, "CLAW": L.CLAW, "TAIL": L.TAIL,
-    "SHAKE": L.SHAKE, "UTURN": L.UTURN, "RTURN": L.RTURN, "SLEEP": L.SLEEP,
-}  # fmt: skip
 
 
 class Scene(MooghTable):
@@ -210,7 +206,7 @@ class Scene(MooghTable):
 
     def dice(self, symbol: str) -> None:
         """From now on every face of the die shows the symbol; chances that strategies see follow."""
-        self.tables["symbol"][:] = SYMBOLS[symbol]
+        self.tables["symbol"][:] = SYMBOLS.index(symbol)
 
     def put(self, name: str, x: int, y: int, **fields: int) -> int:
         """Set a character down on a cell; `injured=1, token=1` and other fields of the state beside."""
@@ -248,11 +244,10 @@ class Scene(MooghTable):
         side = int(self.state["side"][beast])
         self.tables["n_stacked"][beast, side, row, column] = len(icons)
         for k, icon in enumerate(icons):
-            moves = icon[1:].isdigit()
-            self.tables["beast_icon"][beast, side, row, column, k] = (
-                (L.FORWARD if icon[0] == "F" else L.BACKWARD) if moves else ICONS[icon]
+            self.tables["beast_icon"][beast, side, row, column, k] = ICONS.index(kind_of(icon))
+            self.tables["beast_steps"][beast, side, row, column, k] = (
+                int(icon[1:]) if icon[1:].isdigit() else 0
             )
-            self.tables["beast_steps"][beast, side, row, column, k] = int(icon[1:]) if moves else 0
 
     def lull(self) -> None:
         """Every space of every beast's card is sleep."""
@@ -274,11 +269,15 @@ class Scene(MooghTable):
         """A character takes an action (not THINK); returns who was healed, -1 for nobody."""
         marked = action in ("THROW", "SEDATE", "TAUNT") if at_range is None else at_range
         i = self.names.index(name)
-        return int(do_action(*self.arguments, i, ACTIONS.index(action), dice, SYMBOLS[symbol], int(marked)))
+        return int(
+            do_action(
+                *self.arguments, i, CARD_ACTIONS.index(action), dice, SYMBOLS.index(symbol), int(marked)
+            )
+        )
 
     def legal(self, name: str, action: str) -> bool:
         """Whether the action can be taken now."""
-        return bool(is_legal(self.tables, self.state, self.names.index(name), ACTIONS.index(action)))
+        return bool(is_legal(self.tables, self.state, self.names.index(name), CARD_ACTIONS.index(action)))
 
     def injure(self, name: str) -> None:
         """The character takes an injury."""
@@ -331,5 +330,5 @@ def logged(table: MooghTable, kind: int) -> list[list[int]]:
 
 def sources(table: MooghTable, tribe: int) -> dict[str, int]:
     """What a tribe has its savage points for."""
-    earned = zip(L.SOURCES, table.state["sp_by"][tribe].tolist(), strict=True)
+    earned = zip(SOURCES, table.state["sp_by"][tribe].tolist(), strict=True)
     return {source: points for source, points in earned if points}

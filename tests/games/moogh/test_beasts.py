@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from simcore.games.moogh.names import END_REASONS
 from simcore.games.moogh.rules.characters import finish_character
 from simcore.games.moogh.rules.performing import react, take_beast_turn
 from simcore.games.moogh.table import layout as L
@@ -85,7 +86,7 @@ def health(table: Scene, number: int = 0) -> int:
 
 def ended(table: Scene) -> str | None:
     """How the game ended."""
-    return L.EndReason(int(table.state["end"])).name if table.state["end"] else None
+    return END_REASONS[int(table.state["end"])] if table.state["end"] else None
 
 
 def winners(table: Scene) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from scipy.stats import binomtest
 
-from simcore.games.moogh.input.model import ACTIONS
+from simcore.games.moogh.names import CARD_ACTIONS
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
 from simcore.kernels import log as shared
@@ -137,7 +137,7 @@ def test_who_comes_down_into_the_water_rolls_nothing() -> None:
 
 @pytest.mark.rule("MOO-CLIMB-5")
 @pytest.mark.rule("MOO-STAB-1")
-@pytest.mark.parametrize("action", ACTIONS)
+@pytest.mark.parametrize("action", CARD_ACTIONS)
 def test_a_rider_moves_or_stabs(action: str) -> None:
     table = scene(beasts=[MOOGH, {**BOAR, "at": [3, 3]}])
     table.ride("urga", injured=1)

@@ -2,10 +2,11 @@
 
 import pytest
 
-from simcore.games.moogh.mind.features import cell_features, idea_beast_features
+from simcore.games.moogh.mind.features import idea_beast_features
+from simcore.games.moogh.mind.features_cells import cell_features
 from simcore.games.moogh.rules.actions import choose_quarter, choose_target
-from simcore.games.moogh.rules.harm import choose_yes
 from simcore.games.moogh.rules.ideas import choose_kept
+from simcore.games.moogh.rules.rolls import choose_yes
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
 from tests.games.moogh.features import (

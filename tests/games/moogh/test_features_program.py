@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from simcore.games.moogh.input.model import ACTIONS
+from simcore.games.moogh.names import CARD_ACTIONS
 from simcore.games.moogh.table import layout as L
 from tests.games.moogh.features import (
     ABOVE,
@@ -45,7 +45,7 @@ def test_the_two_actions_of_a_spot(name: str, injured: int) -> None:
     icons = [icon[0].lower() for icon in (card.injured if injured else card.uninjured)]
     for slot, row in enumerate(of_slots(table, name)):
         pair = {icons[slot], icons[(slot + 1) % 6]}
-        assert {action for action in (a.lower() for a in ACTIONS) if row[action]} == pair
+        assert {action for action in (a.lower() for a in CARD_ACTIONS) if row[action]} == pair
 
 
 @pytest.mark.rule("MOO-D-3")

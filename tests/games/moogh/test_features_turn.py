@@ -2,7 +2,7 @@
 
 import pytest
 
-from simcore.games.moogh.input.model import ACTIONS
+from simcore.games.moogh.names import CARD_ACTIONS
 from tests.games.moogh.features import (
     ABOVE,
     BIG,
@@ -31,7 +31,7 @@ def test_every_option_of_a_turn_says_what_it_is() -> None:
     table.put("urga", 3, 4, token=1)
     rows = of_turn(table, "urga", 1)
     assert set(rows) == {"end", "token", "stab", "climb"}
-    kinds = ["end", "token", *(action.lower() for action in ACTIONS)]
+    kinds = ["end", "token", *(action.lower() for action in CARD_ACTIONS)]
     for name, row in rows.items():
         assert [kind for kind in kinds if row[kind]] == [name]
     assert set(rows["end"].values()) == {0, 1}
@@ -303,7 +303,7 @@ def test_free_actions_are_weighed_as_in_the_own_turn() -> None:
     rows = of_free(table, "urga")
     assert list(rows) == ["end", "move", "stab", "climb", "throw", "think"]
     for name, row in rows.items():
-        kinds = ["end", "token", *(action.lower() for action in ACTIONS)]
+        kinds = ["end", "token", *(action.lower() for action in CARD_ACTIONS)]
         assert [kind for kind in kinds if row[kind]] == [name]
     assert [rows[name]["chance"] for name in rows] == [0, 0, same(p(4)), same(p(4)), same(p(4)), 0]
     assert [rows[name]["kills"] for name in rows] == [0, 0, same(p(4)), 0, same(p(4)), 0]

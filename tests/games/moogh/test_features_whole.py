@@ -1,25 +1,27 @@
 """MOOGH: what strategies weigh, from the words that a player reads: all words have numbers, whole games, what is easily overlooked."""
 
 from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import numpy as np
 import pytest
 
-from simcore.games.moogh.mind.features import cell_features, next_features, slot_features
-from simcore.games.moogh.rules import actions, characters, harm, ideas, setup
-from simcore.games.moogh.rules.actions import choose_quarter, choose_target, is_legal
+from simcore.games.moogh import rules
+from simcore.games.moogh.mind.features_cells import cell_features
+from simcore.games.moogh.mind.features_slots import slot_features
+from simcore.games.moogh.mind.features_turns import next_features
+from simcore.games.moogh.rules.actions import choose_quarter, choose_target
 from simcore.games.moogh.rules.characters import choose_free, choose_next, offer_next
-from simcore.games.moogh.rules.harm import (
-    choose_slot,
-    choose_yes,
-    kill,
-    offer_slots,
-    relocate_beast,
-    sidestep,
-)
-from simcore.games.moogh.rules.ideas import choose_idea, choose_kept
+from simcore.games.moogh.rules.harm import kill
+from simcore.games.moogh.rules.ideas import choose_idea, choose_kept, use_idea
+from simcore.games.moogh.rules.legal import is_legal
+from simcore.games.moogh.rules.placing import relocate_beast, sidestep
+from simcore.games.moogh.rules.programming import choose_slot, offer_slots
+from simcore.games.moogh.rules.rolls import choose_yes
 from simcore.games.moogh.rules.setup import place_character
+from simcore.games.moogh.rules.traps import set_trap
 from simcore.games.moogh.rules.walking import offer_steps, walk
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
@@ -82,7 +84,7 @@ def think_of(table: Scene) -> None:
 
 def whistle(table: Scene) -> None:
     table.state["row"][:2] = 3
-    ideas.use_idea(*table.arguments, 0, table.ideas.index("lullaby"))
+    use_idea(*table.arguments, 0, table.ideas.index("lullaby"))
 
 
 def heal_one(table: Scene) -> None:
@@ -118,7 +120,7 @@ ASKED: dict[str, Callable[[Scene], Any]] = {
     "step": one_step,
     "target": lambda table: choose_target(*table.arguments, 0, L.THROW, 4, L.CROSS, 1),
     "patient": heal_one,
-    "trap_cell": lambda table: actions.set_trap(*table.arguments, 0),
+    "trap_cell": lambda table: set_trap(*table.arguments, 0),
     "keep": lambda table: choose_kept(*table.arguments, 0, 1, 2),
     "idea": think_of,
     "idea_beast": whistle,
@@ -231,8 +233,9 @@ def test_no_choice_reads_what_was_not_written(monkeypatch: pytest.MonkeyPatch) -
         scratch["feature"][:] = np.nan
         return int(code)
 
-    for module in (actions, characters, harm, ideas, setup):
-        monkeypatch.setattr(module, "choose", watched)
+    for module in iter_modules(rules.__path__, f"{rules.__name__}."):
+        if hasattr(import_module(module.name), "choose"):
+            monkeypatch.setattr(f"{module.name}.choose", watched)
     for table in tables:
         table.scratch["feature"][:] = np.nan
         for game in range(6):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from scipy.stats import chisquare
 
-from simcore.games.moogh.input.model import ACTIONS
+from simcore.games.moogh.names import CARD_ACTIONS
 from simcore.games.moogh.rules.characters import choose_free, use_icon
 from simcore.games.moogh.table import layout as L
 from simcore.kernels import log as shared
@@ -47,7 +47,7 @@ def free(table: Scene, name: str) -> list[str | None]:
     choose_free(*table.arguments, i)
     scratch = table.table.scratch[0]
     codes = scratch["code"][: scratch["n_options"]].tolist()
-    return [None if code < 0 else ACTIONS[table.tables["icon_action"][i, 0, code]] for code in codes]
+    return [None if code < 0 else CARD_ACTIONS[table.tables["icon_action"][i, 0, code]] for code in codes]
 
 
 # --- rest
@@ -105,7 +105,7 @@ def test_after_a_rest_one_action_of_the_new_pair_is_left() -> None:
     table.dice("cross")
     i = table.put("ob", 9, 0, injured=1, slot=5)
     take_turn(table, i)
-    assert [ACTIONS[event[1]] for event in logged(table, L.ACTS)] == ["REST", "MOVE"]
+    assert [CARD_ACTIONS[event[1]] for event in logged(table, L.ACTS)] == ["REST", "MOVE"]
     assert table.state["actions_left"] == 0
 
 
@@ -175,7 +175,7 @@ def test_the_healed_moves_at_once(acted: int) -> None:
     assert table.at("urga") == (0, 7)
     assert table.of("urga", "token") == 1
     assert table.of("urga", "acted") == acted
-    assert [ACTIONS[event[1]] for event in logged(table, L.ACTS)] == ["HEAL", "MOVE"]
+    assert [CARD_ACTIONS[event[1]] for event in logged(table, L.ACTS)] == ["HEAL", "MOVE"]
     questions = [each for each in asked(table) if each[0] != "step"]
     slot = [("slot", 1, 6)] * (not acted)
     assert questions == [*slot, ("free_action", 1, 5)]
@@ -189,7 +189,7 @@ def test_a_free_action_costs_nothing_of_the_own_turn() -> None:
     )
     heal(table)
     take_turn(table, table.names.index("urga"))
-    acts = [(event[0], ACTIONS[event[1]]) for event in logged(table, L.ACTS)]
+    acts = [(event[0], CARD_ACTIONS[event[1]]) for event in logged(table, L.ACTS)]
     assert [action for _, action in acts[:2]] == ["HEAL", "MOVE"]
     assert (acts[1][0], "MOVE") in acts[2:]
 
@@ -240,7 +240,7 @@ def test_a_cube_left_on_a_spot_that_the_healed_side_has_not_links_nothing() -> N
 def test_the_healed_may_decline() -> None:
     table = scene()
     heal(table)
-    assert [ACTIONS[event[1]] for event in logged(table, L.ACTS)] == ["HEAL"]
+    assert [CARD_ACTIONS[event[1]] for event in logged(table, L.ACTS)] == ["HEAL"]
 
 
 @pytest.mark.rule("MOO-D-12")
@@ -273,7 +273,7 @@ def test_healing_may_go_on_from_one_to_the_next() -> None:
     table.put("tak", 2, 9, injured=1)
     heal(table)
     assert table.state["injured"][:3].tolist() == [0, 0, 0]
-    acts = [(event[0], ACTIONS[event[1]]) for event in logged(table, L.ACTS)]
+    acts = [(event[0], CARD_ACTIONS[event[1]]) for event in logged(table, L.ACTS)]
     assert acts == [(0, "HEAL"), (1, "HEAL"), (2, "MOVE")]
 
 

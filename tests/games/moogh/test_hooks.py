@@ -7,10 +7,11 @@ from typing import Any, get_args
 import pytest
 from scipy.stats import binomtest
 
-from simcore.games.moogh.input.model import ACTIONS, HOOKS, Effect
-from simcore.games.moogh.rules.actions import is_legal
+from simcore.games.moogh.input.model import HOOKS, Effect
+from simcore.games.moogh.names import CARD_ACTIONS
 from simcore.games.moogh.rules.characters import do_next, use_icon
 from simcore.games.moogh.rules.ideas import use_idea
+from simcore.games.moogh.rules.legal import is_legal
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
 from simcore.games.moogh.words.naming import effect_told
@@ -28,7 +29,7 @@ from tests.games.moogh.test_twin_maps import printed_for
 pytestmark = pytest.mark.xdist_group("moogh")
 
 GAMES = 300 if DISABLED else 4000
-BOLD = ACTIONS[2:]
+BOLD = CARD_ACTIONS[2:]
 CORNER = {"type": "moogh_calm", "at": [0, 0], "facing": "N", "health": 4, "side": "A"}
 BIG = {"type": "moogh_calm", "at": [4, 4], "facing": "N", "health": 4, "side": "A"}
 SIDES = pytest.mark.parametrize("injured", [0, 1])

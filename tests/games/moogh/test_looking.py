@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from simcore.games.moogh.rules.beast_icons import UNSEEN, free_length, nearest_seen
+from simcore.games.moogh.rules.looking import UNSEEN, free_length, nearest_seen
 from simcore.games.moogh.table import layout as L
 from simcore.kernels import log as shared
 from tests.games.moogh.table import Scene

@@ -9,17 +9,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simcore.games.moogh.input.scenario import GLYPHS
+from simcore.games.moogh.names import DIFFICULTIES, FORMATS, GLYPHS
 from simcore.games.moogh.rules.setup import set_up
 from simcore.games.moogh.rules.turn import play_turn
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
 from simcore.kernels.jit import DISABLED
 from simcore.kernels.rng import begin_game
-from simcore.playing.engine import Table, build_tables
+from simcore.playing.engine import Workspace, build_tables
 from tests.games.loading import load_data
 from tests.games.moogh import holds
-from tests.games.moogh.maps import FORMATS, GAME, MODES, on_maps, tables_of
+from tests.games.moogh.maps import GAME, on_maps, tables_of
 from tests.games.moogh.table import load
 
 pytestmark = pytest.mark.xdist_group("moogh")
@@ -51,7 +51,7 @@ class Seen:
 
 def play_maps(n_maps: int, n_games: int, tables: Callable[[dict[str, Any]], np.ndarray]) -> Seen:
     """Play games on maps, always the same ones; fails at the first that breaks something, on the simplest map."""
-    seen, table = Seen(), Table(GAME.engine())
+    seen, table = Seen(), Workspace(GAME.engine())
 
     def play(data: dict[str, Any]) -> None:
         broken, ends = holds.watch(tables(data), table, n_games)
@@ -81,7 +81,7 @@ def test_a_million_games_on_random_maps_stay_legal() -> None:
     assert set(seen.ends) == set(GAME.end_reasons.values())
     aims = {"kill", "protect", "survive", "reach", "collect", "all", "any"}
     grounds = {*GLYPHS, "level 0", "level 1", "level 2", "green", "traps"}
-    assert seen.words >= aims | grounds | {*FORMATS, *MODES} | {f"{n} seats" for n in range(1, 5)}
+    assert seen.words >= aims | grounds | {*FORMATS, *DIFFICULTIES} | {f"{n} seats" for n in range(1, 5)}
 
 
 # --- the checks see what is wrong
@@ -102,7 +102,7 @@ class Scene:
 
     def __init__(self, rounds: int) -> None:
         self.array = sleepy_tables().copy()
-        self.table = Table(GAME.engine())
+        self.table = Workspace(GAME.engine())
         self.tables, self.state, self.scratch, self.rng, self.log = self.table.arguments(self.array)
         self.before = self.table.state[1]
         for game in range(100):

@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 from scipy.stats import binomtest, chisquare
 
-from simcore.games.moogh.input.model import ACTIONS
-from simcore.games.moogh.rules.actions import are_beside, choose_target
+from simcore.games.moogh.names import CARD_ACTIONS
+from simcore.games.moogh.rules.actions import choose_target
 from simcore.games.moogh.rules.characters import use_icon
+from simcore.games.moogh.rules.legal import are_beside
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.board import is_beside, look_along
 from simcore.games.moogh.table.cells import cell_of
@@ -66,7 +67,7 @@ def test_an_icon_tells_dice_and_symbol(
         table.space(1, 0, "SLEEP")
         use_icon(*table.arguments, i, icon)
         assert (table.state["health"][0] < health) == (shown == symbol)
-        assert logged(table, L.ACTS)[-1][1] == ACTIONS.index(action)
+        assert logged(table, L.ACTS)[-1][1] == CARD_ACTIONS.index(action)
     assert rolled(table) == [dice] * 3
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from scipy.stats import binomtest, chisquare
 
-from simcore.games.moogh.input.model import ACTIONS
+from simcore.games.moogh.names import CARD_ACTIONS
 from simcore.games.moogh.rules.characters import offer_next
 from simcore.games.moogh.rules.harm import kill, knock_out, remove_card
 from simcore.games.moogh.rules.turn import begin_turn, program
@@ -324,7 +324,7 @@ def test_a_spot_links_two_neighbours_of_the_ring(slot: int, injured: int) -> Non
     offer_next(table.tables, table.state, table.table.scratch[0], at)
     wanted = [icons[slot][0], icons[(slot + 1) % 6][0]]
     scratch = table.table.scratch[0]
-    found = [ACTIONS[tag] for tag in scratch["tag"][1 : scratch["n_options"]].tolist()]
+    found = [CARD_ACTIONS[tag] for tag in scratch["tag"][1 : scratch["n_options"]].tolist()]
     assert found == [name for name in wanted if table.legal("ob", name)]
     assert found
 
@@ -438,7 +438,7 @@ def test_none_one_or_both_in_any_order(weights: dict[str, float], actions: list[
     ]
     parts = {"MOVE": [L.ACTS, L.STEPS, L.STEPS], "STAB": [L.ACTS, L.HITS]}
     assert [event[0] for event in told] == [kind for name in actions for kind in parts[name]]
-    assert [ACTIONS[event[2]] for event in told if event[0] == L.ACTS] == actions
+    assert [CARD_ACTIONS[event[2]] for event in told if event[0] == L.ACTS] == actions
 
 
 @pytest.mark.rule("MOO-ACT-6")

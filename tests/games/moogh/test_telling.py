@@ -12,6 +12,7 @@ from reports.page.findings import reason_name
 from simcore.contract.telling import Event
 from simcore.games.moogh.input.drawing import letters
 from simcore.games.moogh.input.model import Condition, Effect
+from simcore.games.moogh.names import CARD_ACTIONS
 from simcore.games.moogh.rules.ideas import think
 from simcore.games.moogh.rules.walking import enter, walk
 from simcore.games.moogh.table import layout as L
@@ -80,7 +81,7 @@ def test_rules_that_are_named_are_listed() -> None:
     folder = Path(telling.__file__).parent
     files = [folder / f"{name}.py" for name in ("telling", "story", "events")]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
-    named = set(re.findall(r"MOO-[A-Z]+-\d+", source)) | {f"MOO-{action}-1" for action in telling.RULE_OF}
+    named = set(re.findall(r"MOO-[A-Z]+-\d+", source)) | {f"MOO-{action}-1" for action in CARD_ACTIONS}
     assert named <= set(read_document(GAME.folder / "rules.yaml").data)
 
 
@@ -96,7 +97,7 @@ def test_the_story_knows_where_everybody_is(name: str, strategy: str) -> None:
     for game in range(4):
         story = Story(loaded)
         listened(story, tracer.events(game)[0])
-        state = tracer._table.state[0]
+        state = tracer._workspace.state[0]
         there = [(cell if cell is not None else L.NOWHERE) for cell in story.board.cell]
         rides = [(beast if beast is not None else L.NOBODY) for beast in story.board.on]
         assert there == state["cell"][: len(there)].tolist()
@@ -290,7 +291,7 @@ def test_every_loss_of_health_is_told() -> None:
     hurt = 0
     for game in range(3):
         events, _ = tracer.events(game)
-        state = tracer._table.state[0]
+        state = tracer._workspace.state[0]
         fallen = [e.seat for e in events if e.kind == L.DIES and e.a]
         for beast in set(range(M, M + 3)) - set(fallen):
             kinds = [e.kind for e in events if e.seat == beast]
@@ -468,9 +469,9 @@ def test_what_a_taunt_does(place: tuple[int, int], told: str) -> None:
 
 
 def test_the_end_has_the_name_of_the_table_of_ends() -> None:
-    assert set(ENDS) == set(GAME.end_reasons)
-    for code, reason in GAME.end_reasons.items():
-        assert ENDS[code][0].startswith(f"{reason_name(reason)} (")
+    assert set(ENDS) == set(GAME.end_reasons.values())
+    for reason in GAME.end_reasons.values():
+        assert ENDS[reason][0].startswith(f"{reason_name(reason)} (")
 
 
 def test_a_cut_off_game_has_no_result() -> None:

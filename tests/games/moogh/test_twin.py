@@ -2,12 +2,13 @@
 
 import random
 from functools import partial
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
-from simcore.games.moogh.input.house import Rules
-from simcore.games.moogh.table import layout as L
+from simcore.contract.house import values_of
+from simcore.games.moogh.house import Rules
+from simcore.games.moogh.names import END_REASONS
 from simcore.kernels.jit import DISABLED
 from tests.games.moogh.table import MEADOW, MOOGH_THERE, MooghTable, load
 from tests.games.twin import assert_same, plain_content, play_alike
@@ -76,9 +77,9 @@ def variants(n: int) -> list[dict[str, Any]]:
             seats = TABLES["solo"][mode == "predator"]
         rules = {}
         if i % 3:
-            for name, field in Rules.model_fields.items():
+            for name in Rules.model_fields:
                 if rng.random() < 0.25:
-                    rules[name] = rng.choice(get_args(field.annotation) or [False, True])
+                    rules[name] = rng.choice(values_of(Rules, name))
         present = [
             b for b in place["beasts"] if mode in b.get("difficulties", ["tracker", "hunter", "predator"])
         ]
@@ -119,7 +120,7 @@ def play_both_ways(
         twin = play_alike(
             table, game, table, partial(MooghTwin, content, scenario, rules, cap), assert_living, name
         )
-        assert L.EndReason(int(table.state["end"])).name == twin.end_reason, where
+        assert END_REASONS[int(table.state["end"])] == twin.end_reason, where
         tribes = {
             int(table.tables["tribe_of_seat"][s]) for s in range(4) if int(table.state["winners"]) >> s & 1
         }

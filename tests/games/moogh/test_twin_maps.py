@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from simcore.games.moogh.names import DIFFICULTIES
 from simcore.kernels.jit import DISABLED
-from simcore.playing.engine import Table
-from tests.games.moogh.maps import GAME, MODES, content, on_maps, tables_of
+from simcore.playing.engine import Workspace
+from tests.games.moogh.maps import GAME, content, on_maps, tables_of
 from tests.games.moogh.table import MooghTable
 from tests.games.moogh.test_twin import EVERYTHING, play_both_ways
 
@@ -21,10 +22,12 @@ OFTEN = {"turn", "card", "performs", "injured", "killed"}
 class MapTable(MooghTable):
     """A table of a scenario from `scenarios()`, on working arrays that serve many maps."""
 
-    def __init__(self, data: dict[str, Any], printed: dict[str, Any], table: Table) -> None:
+    def __init__(self, data: dict[str, Any], printed: dict[str, Any], table: Workspace) -> None:
         self.sit_down(tables_of(data), table)
         self.ideas = list(printed["ideas"])
-        self.types = [b["type"] for b in data["beasts"] if data["mode"] in b.get("difficulties", MODES)]
+        self.types = [
+            b["type"] for b in data["beasts"] if data["mode"] in b.get("difficulties", DIFFICULTIES)
+        ]
         self.n = int(self.tables["n_characters"])
 
 
@@ -57,7 +60,7 @@ def written_out(aim: dict[str, Any]) -> dict[str, Any]:
 
 def play_maps(n_maps: int) -> set[str]:
     """Play games on maps, always the same ones; fails on the simplest map that it finds where the two differ."""
-    seen, table = set[str](), Table(GAME.engine())
+    seen, table = set[str](), Workspace(GAME.engine())
 
     def play(data: dict[str, Any]) -> None:
         printed = printed_for(data)

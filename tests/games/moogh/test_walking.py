@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from scipy.stats import chisquare
 
-from simcore.games.moogh.input.model import ACTIONS
+from simcore.games.moogh.names import CARD_ACTIONS
 from simcore.games.moogh.rules.walking import offer_steps, walk
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import place_of
@@ -342,7 +342,7 @@ def test_before_or_after_an_action(weights: dict[str, float], order: list[str]) 
         if event[0] == shared.DECISION and DECISIONS[event[2]] == "next" and event[5] == L.USE_TOKEN:
             told.append("token")
         if event[0] == L.ACTS:
-            told.append(ACTIONS[event[2]])
+            told.append(CARD_ACTIONS[event[2]])
     assert told == order
     assert len(logged(table, L.STEPS)) == 4
 

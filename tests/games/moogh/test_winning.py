@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from simcore.games.moogh.names import END_REASONS
 from simcore.games.moogh.rules.ending import check_end, end_game
 from simcore.games.moogh.rules.harm import escape, kill, knock_out
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
-from simcore.games.moogh.table.layout import EndReason
 from tests.games.loading import linear
 from tests.games.moogh.table import Scene
 
@@ -32,7 +32,7 @@ def scene(**settings: Any) -> Scene:
 def end(table: Scene) -> str:
     """How the game ended; nothing while it goes on."""
     reason = int(table.state["end"])
-    return EndReason(reason).name if reason else ""
+    return END_REASONS[reason] if reason else ""
 
 
 def winners(table: Scene) -> list[int]:

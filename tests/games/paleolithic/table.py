@@ -8,6 +8,8 @@ from typing import Any
 from simcore.contract.game import get_game
 from simcore.games.paleolithic import layout as L
 from simcore.games.paleolithic.explore import collect, explore
+from simcore.games.paleolithic.house import Rules
+from simcore.games.paleolithic.names import CHANCES, DECISIONS, END_REASONS
 from simcore.games.paleolithic.setup import set_up
 from simcore.games.paleolithic.sizes import MAX_RESOURCES, MAX_RINGS
 from simcore.games.paleolithic.tables import ring_numbers
@@ -19,14 +21,7 @@ from tests.games.game_table import GameTable
 from tests.games.loading import content_of, linear, load_data
 
 GAME = get_game("paleolithic")
-DECISIONS = ("action", "skill", "exchange", "migrate", "tribe_ring", "give_back")
-CHANCES = ("culture", "character", "artifact", "tile", "die", "skill_die", "relocate")
-RULES = {
-    "die_per_ring": False,
-    "food_counts_to_limit": False,
-    "finish_round": False,
-    "tie_break": "share",
-}
+RULES = Rules().model_dump()
 
 
 def load(
@@ -147,7 +142,7 @@ class PaleolithicTable(GameTable):
         if kind == shared.TURN:
             return ("turn", -1, a)
         if kind == shared.END:
-            return ("end", -1, L.EndReason(a).name)
+            return ("end", -1, END_REASONS[a])
         if kind == L.MIGRATES:
             return ("migrates", seat, a, self.rings[b], self.rings[c])
         if kind == L.COLLECTS:
@@ -446,7 +441,7 @@ class Scene(PaleolithicTable):
     def end(self) -> str:
         """Why the game ended; "" while it goes on."""
         end = int(self.state["end"])
-        return "" if end == L.PLAYING else L.EndReason(end).name
+        return "" if end == L.PLAYING else END_REASONS[end]
 
     @property
     def winners(self) -> set[int]:

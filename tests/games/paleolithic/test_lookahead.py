@@ -7,23 +7,23 @@ import pytest
 
 from simcore.games.paleolithic import layout as L
 from simcore.games.paleolithic.lookahead import choose_ahead, play_turn_ahead
+from simcore.games.paleolithic.names import VARIANTS
 from simcore.games.paleolithic.turn import begin_turn
 from simcore.kernels.jit import DISABLED
 from simcore.kernels.rng import DECKS, DICE, STRATEGY
-from simcore.playing.engine import Table, build_tables, play_games
+from simcore.playing.engine import Workspace, build_tables, play_games
 from tests.games.loading import linear
 from tests.games.paleolithic.table import GAME, PaleolithicTable, Scene, load
 
 pytestmark = pytest.mark.xdist_group("paleolithic")
 
 QUICK = {"kind": "lookahead", "base": "greedy", "candidates": 3, "playouts": 3}
-MODES = ("basic", "complete", "advanced")
 
 
 def at_the_action(game: int, rounds: int, **settings: Any) -> PaleolithicTable:
     """A game in which seat 1 looks ahead, stopped where its action of a round is chosen."""
     table = PaleolithicTable(
-        load(seats=3, mode=MODES[game % 3], strategy=[QUICK, "greedy", "greedy"], **settings)
+        load(seats=3, mode=VARIANTS[game % 3], strategy=[QUICK, "greedy", "greedy"], **settings)
     )
     table.begin(game)
     arrays = table.table
@@ -129,7 +129,7 @@ def test_horizon_ends_a_playout_with_the_standing() -> None:
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", VARIANTS)
 def test_the_log_changes_nothing(mode: str) -> None:
     rows = [played([QUICK, "greedy", "greedy"], 12, log=log, mode=mode) for log in (0, 1)]
     assert np.array_equal(rows[0], rows[1])
@@ -140,7 +140,7 @@ def played(strategies: list[Any], games: int, seed: int = 0, log: int = 0, **set
     loaded = load(seats=len(strategies), strategy=strategies, seed=seed, **settings)
     engine = GAME.engine()
     rows = np.zeros(games, engine.row)
-    table = Table(engine)
+    table = Workspace(engine)
     table.log[0]["on"] = log
     play_games(engine, build_tables(loaded), table, 0, rows)
     assert bool(table.log[0]["used"]) == bool(log)

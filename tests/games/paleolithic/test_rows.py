@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from simcore.games.paleolithic import layout as L
+from simcore.games.paleolithic.names import END_REASONS, SEAT_COLUMNS
 from simcore.games.paleolithic.play import play_game
 from simcore.games.paleolithic.rows import write_row
 from simcore.kernels.jit import DISABLED
@@ -22,7 +23,7 @@ SETTINGS: list[dict[str, Any]] = [
 ]
 COLUMNS = {
     "winners", "end", "rounds", "decided", "leaders_25", "leaders_50", "leaders_75", "lead_changes", "first_basic",
-    "leaders_basic", "clipped", *L.SEAT_COLUMNS,
+    "leaders_basic", "clipped", *SEAT_COLUMNS,
 }  # fmt: skip
 
 
@@ -42,11 +43,11 @@ def test_a_row_tells_what_happened(setting: dict[str, Any]) -> None:
         play_game(*table.arguments, row, np.int64(game))
         fits = [check_seat(table, row, seat, seats) for seat in range(4)]
         assert row["rounds"] == len(table.happened("turn")) == table.state["round"]
-        assert [("end", -1, L.EndReason(row["end"]).name)] == table.happened("end")
+        assert [("end", -1, END_REASONS[row["end"]])] == table.happened("end")
         assert {seat for seat in range(4) if row["winners"] >> seat & 1} == table.winners
         assert row["clipped"] == (not all(fits))
         check_leaders(again, game, row)
-        seen[L.EndReason(row["end"]).name] += 1
+        seen[END_REASONS[row["end"]]] += 1
         for name in ("given_back", "exchanges", "foods", "tiles", "own_points", "set_points", "first_basic"):
             seen[name] += int(np.sum(row[name]))
     assert seen["given_back"] * seen["tiles"] * seen["own_points"] * seen["set_points"] or DISABLED
@@ -59,7 +60,7 @@ def test_a_row_tells_what_happened(setting: dict[str, Any]) -> None:
 def check_seat(table: Scene, row: Any, seat: int, seats: int) -> bool:
     """A player's columns against its side of the table and the events, zeros where nobody sits; whether all fit."""
     if seat >= seats:
-        assert all(row[name][seat] == 0 for name in L.SEAT_COLUMNS)
+        assert all(row[name][seat] == 0 for name in SEAT_COLUMNS)
         return True
     side, events = table.seat(seat), Counter(event[0] for event in table.events() if event[1] == seat)
     _, own, needs, points, repeats = CULTURES[side["culture"]]
@@ -80,7 +81,7 @@ def check_seat(table: Scene, row: Any, seat: int, seats: int) -> bool:
         "foods": events["pays_food"],
         "skills": events["exchanges"] + events["pays_food"],
     }
-    assert {name: int(row[name][seat]) for name in L.SEAT_COLUMNS} == {
+    assert {name: int(row[name][seat]) for name in SEAT_COLUMNS} == {
         name: min(value, 255) for name, value in expected.items()
     }
     parts = ("artifact_points", "own_points", "set_points")

@@ -5,18 +5,16 @@ from typing import Any
 
 import pytest
 
+from simcore.contract.house import values_of
 from simcore.games.paleolithic import layout as L
+from simcore.games.paleolithic.house import Rules
+from simcore.games.paleolithic.names import END_REASONS
 from simcore.kernels.jit import DISABLED
 from tests.games.paleolithic.table import RULES, PaleolithicTable, load
 from tests.games.twin import plain_content, play_alike
 from tests.reference.paleolithic import PaleolithicTwin
 
-SWITCHES: dict[str, list[Any]] = {
-    "die_per_ring": [False, True],
-    "food_counts_to_limit": [False, True],
-    "finish_round": [False, True],
-    "tie_break": ["share", "fewest_cards", "most_resources"],
-}
+SWITCHES = {name: values_of(Rules, name) for name in Rules.model_fields}
 TIGHT = {"setup.resource_limit": 5, "setup.end_cards.basic": 3, "setup.tribal_tokens": 1}
 MANY_OPEN = {"setup.end_cards.basic": 20, "setup.end_cards.complete": 20, "setup.open_artifacts": 10}
 FREE_SKILLS = {
@@ -100,7 +98,7 @@ def compare(setting: dict[str, Any], games: int) -> set[str]:
     for game in range(games):
         twin = play_alike(table, game, names, make_twin, where=str(setting))
         assert {seat for seat in range(4) if int(table.state["winners"]) >> seat & 1} == twin.winners
-        assert L.EndReason(int(table.state["end"])).name == twin.end_reason
+        assert END_REASONS[int(table.state["end"])] == twin.end_reason
         seen |= {f"end_{event[2]}" if event[0] == "end" else event[0] for event in table.events()}
     return seen
 

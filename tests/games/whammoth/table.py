@@ -13,7 +13,9 @@ from simcore.games.whammoth.cards import offer_card_abilities, reveal_cards
 from simcore.games.whammoth.charge import resolve_charges
 from simcore.games.whammoth.cleanup import check_last_tribe, clean_up
 from simcore.games.whammoth.hands import eat
+from simcore.games.whammoth.house import Rules
 from simcore.games.whammoth.movement import choose_own_moves, move_people
+from simcore.games.whammoth.names import CAUSES, CHANCES, DECISIONS, END_REASONS, SOURCES, WHY_OUT
 from simcore.games.whammoth.people import leave_game
 from simcore.games.whammoth.setup import set_up
 from simcore.games.whammoth.turn import begin_turn, play_turn
@@ -23,21 +25,7 @@ from tests.games.game_table import GameTable
 from tests.games.loading import content_of, linear, load_data
 
 GAME = get_game("whammoth")
-CAUSES = ("tar", "over", "stomped", "effect")
-SOURCES = ("tusk", "over", "ambush", "tar")
-DECISIONS = ("eat", "ability_card", "card", "modifier", "ability_move", "ambush", "take_back", "start")
-CHANCES = ("deal_ability", "start_card", "charge_card", "discard", "take_back_random", "steal")
-OUT_WHY = ("people", "starved")
-RULES = {
-    "charges_per_turn": "each",
-    "second_charge": "continue",
-    "tar_mammoth_stretches": False,
-    "simultaneous_sixth": "share",
-    "all_out": "order",
-    "abilities": "off",
-    "sudden_death": False,
-    "starting_positions": False,
-}
+RULES = Rules().model_dump()
 
 
 def load(
@@ -142,7 +130,7 @@ class WhammothTable(GameTable):
         if kind == shared.TURN:
             return ("turn", -1, a)
         if kind == shared.END:
-            return ("end", -1, L.EndReason(a).name)
+            return ("end", -1, END_REASONS[a])
         if kind == L.STEALS:
             return ("steals", seat, a, cards[b], c)
         names = {L.TAKES_BACK: "takes_back", L.PLAYS: "plays", L.DISCARDS: "discards"}
@@ -155,7 +143,7 @@ class WhammothTable(GameTable):
         if kind in plain:
             return (plain[kind], seat)
         worded = {
-            L.DIES: ("dies", CAUSES), L.MEAT: ("meat", SOURCES), L.OUT: ("out", OUT_WHY), L.CHARGES: ("charge", charges),
+            L.DIES: ("dies", CAUSES), L.MEAT: ("meat", SOURCES), L.OUT: ("out", WHY_OUT), L.CHARGES: ("charge", charges),
         }  # fmt: skip
         if kind in worded:
             name, words = worded[kind]
@@ -351,7 +339,7 @@ class Scene(WhammothTable):
     def end(self) -> str:
         """Why the game ended; "" while it goes on."""
         end = int(self.state["end"])
-        return "" if end == L.PLAYING else L.EndReason(end).name
+        return "" if end == L.PLAYING else END_REASONS[end]
 
     @property
     def winners(self) -> set[int]:

@@ -11,7 +11,7 @@ from simcore.games.whammoth.lookahead import choose_ahead, choose_cards_ahead
 from simcore.games.whammoth.turn import before_cards
 from simcore.kernels.jit import DISABLED
 from simcore.kernels.rng import DECKS, DICE, RNG, STRATEGY, begin_game, begin_playout, next_word
-from simcore.playing.engine import Table, build_tables, play_games
+from simcore.playing.engine import Workspace, build_tables, play_games
 from tests.games.whammoth.table import GAME, WhammothTable, load
 
 pytestmark = pytest.mark.xdist_group("whammoth")
@@ -126,7 +126,7 @@ def played(strategies: list[Any], games: int, seed: int = 0, **settings: Any) ->
     loaded = load(seats=len(strategies), strategy=strategies, seed=seed, **settings)
     engine = GAME.engine()
     rows = np.zeros(games, engine.row)
-    play_games(engine, build_tables(loaded), Table(engine), 0, rows)
+    play_games(engine, build_tables(loaded), Workspace(engine), 0, rows)
     return rows
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from simcore.contract.scenario import MAX_ROUNDS
 from simcore.games.whammoth import layout as L
+from simcore.games.whammoth.names import END_REASONS
 from simcore.games.whammoth.play import play_game
 from simcore.games.whammoth.rows import write_row
 from simcore.kernels.outcome import fold_leaders
@@ -48,7 +49,7 @@ def test_a_row_tells_what_happened() -> None:
             assert row["starved"] >> seat & 1 == events["out", seat, "starved"]
             assert row["meat"][seat] == table.values("meat")[seat]
         assert row["charges"] == sum(n for event, n in events.items() if event[0] == "charge")
-        assert L.EndReason(row["end"]).name == table.end
+        assert END_REASONS[row["end"]] == table.end
         assert {seat for seat in range(4) if row["winners"] >> seat & 1} == table.winners
         assert row["rounds"] == table.state["turn"]
         assert row["clipped"] == 0

@@ -5,22 +5,16 @@ from typing import Any
 
 import pytest
 
+from simcore.contract.house import values_of
 from simcore.games.whammoth import layout as L
+from simcore.games.whammoth.house import Rules
+from simcore.games.whammoth.names import END_REASONS
 from simcore.kernels.jit import DISABLED
 from tests.games.twin import assert_same, plain_content, play_alike
 from tests.games.whammoth.table import RULES, WhammothTable, load
 from tests.reference.whammoth import WhammothTwin
 
-SWITCHES: dict[str, list[Any]] = {
-    "charges_per_turn": ["each", "once"],
-    "second_charge": ["continue", "restart"],
-    "tar_mammoth_stretches": [False, True],
-    "simultaneous_sixth": ["share", "people_then_share"],
-    "all_out": ["order", "share"],
-    "abilities": ["off", "dealt", "chosen"],
-    "sudden_death": [False, True],
-    "starting_positions": [False, True],
-}
+SWITCHES = {name: values_of(Rules, name) for name in Rules.model_fields}
 MANY_CHARGES = {
     "cards.one.special": "charge", "cards.four.special": "charge", "cards.two.special": "run_away",
     "charge_cards.c1.spaces": 0, "charge_cards.c2.effect": "skip_eat", "charge_cards.c4.effect": "lose_random_card",
@@ -79,7 +73,7 @@ def compare(setting: dict[str, Any], games: int) -> set[str]:
         twin = play_alike(table, game, Names(table), make_twin, assert_snapshots, str(setting))
         winners = {seat for seat in range(4) if int(table.state["winners"]) >> seat & 1}
         assert winners == twin.winners
-        assert L.EndReason(int(table.state["end"])).name == twin.end_reason
+        assert END_REASONS[int(table.state["end"])] == twin.end_reason
         seen |= {
             "_".join(map(str, (event[0], *event[2:])))
             for event in table.events()

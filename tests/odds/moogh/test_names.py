@@ -6,11 +6,11 @@ import pytest
 
 from analysis.odds.ask.answer import OddsError
 from analysis.odds.moogh import QUESTIONS
-from analysis.odds.moogh.arguments import SIDES
 from analysis.odds.moogh.attacks import points
-from analysis.odds.moogh.die import DEFAULT_DIE, OTHER_DICE, SYMBOLS
+from analysis.odds.moogh.die import DEFAULT_DIE, OTHER_DICE
 from analysis.odds.moogh.names import find_beast, find_icon
 from simcore.contract.game import CONFIGS
+from simcore.games.moogh.names import SIDES, SYMBOLS
 from simcore.reading.files import read_document
 from simcore.scenarios.provenance import Provenance, build_ledger
 from tests.odds import promises

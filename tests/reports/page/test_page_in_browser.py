@@ -19,7 +19,7 @@ from PIL import Image
 from analysis.modes import compare_modes, write_modes
 from reports.page.modes import write_modes_page
 from reports.page.write import write_report
-from simcore.games.moogh.input.scenario import MODES
+from simcore.games.moogh.names import DIFFICULTIES
 from simcore.runs.run import run
 from simcore.scenarios.load import load_scenario
 from tests.analysis.test_modes import mode_run
@@ -110,7 +110,9 @@ def odd_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def modes_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Modes side by side, with every way to lose in each of them; made of rows that nobody played."""
     ends = [1] * 40 + [2, 3, 4, 5, 6] * 3
-    runs = [mode_run(mode, [1] * (40 - 9 * i) + [0] * (15 + 9 * i), ends) for i, mode in enumerate(MODES)]
+    runs = [
+        mode_run(mode, [1] * (40 - 9 * i) + [0] * (15 + 9 * i), ends) for i, mode in enumerate(DIFFICULTIES)
+    ]
     folder = tmp_path_factory.mktemp("modes")
     again = ["bonedice", "modes", "moogh/quiet-meadow", "--games", "55", "--seed", "0"]
     return write_modes_page(write_modes(compare_modes(runs), folder), runs[0].loaded, again)

@@ -130,7 +130,7 @@ def test_a_changed_scenario_is_refused_with_the_keys_that_changed(tmp_path: Path
 
 
 @pytest.mark.parametrize("mode", ["new", "resume", "overwrite"])
-def test_other_peoples_directories_are_left_alone(tmp_path: Path, mode: runs.Mode) -> None:
+def test_other_peoples_directories_are_left_alone(tmp_path: Path, mode: runs.IfStored) -> None:
     (tmp_path / "notes.txt").write_text("mine")
     with pytest.raises(RunError, match="is not the directory of a run"):
         run(scenario(10), tmp_path, jobs=1, mode=mode)

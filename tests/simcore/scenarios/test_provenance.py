@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from simcore.scenarios.provenance import Ledger, Problem, Provenance, ProvenanceError, build_ledger
+from simcore.scenarios.provenance import Fault, Ledger, Provenance, ProvenanceError, build_ledger
 
 
 def content() -> dict[str, Any]:
@@ -50,7 +50,7 @@ def ledger() -> Ledger:
     return build_ledger(content(), Provenance.model_validate(provenance()))
 
 
-def problems(data: dict[str, Any], **classes: dict[str, Any]) -> list[Problem]:
+def problems(data: dict[str, Any], **classes: dict[str, Any]) -> list[Fault]:
     with pytest.raises(ProvenanceError) as caught:
         build_ledger(data, Provenance.model_validate(classes))
     return caught.value.problems
@@ -116,7 +116,7 @@ def test_content_may_hold_its_own_map_and_about() -> None:
 
 def test_bookkeeping_is_only_at_the_top() -> None:
     assert problems({"die": {"meta": 1}}) == [
-        Problem(
+        Fault(
             ("die", "meta"),
             "no provenance pattern covers this value",
             "add 'die.meta', or a pattern that covers it, under provenance: stated, assumed or own",
@@ -167,13 +167,13 @@ def test_locations_keep_integer_keys() -> None:
 )
 def test_pattern_that_covers_nothing(pattern: str, hint: str) -> None:
     found = problems(content(), own={"*": "my copy", pattern: "x"})
-    assert found == [Problem(("provenance", "own", pattern), "the pattern covers nothing", hint)]
+    assert found == [Fault(("provenance", "own", pattern), "the pattern covers nothing", hint)]
 
 
 def test_same_pattern_in_two_classes_is_one_problem() -> None:
     found = problems(content(), stated={"*": "1"}, assumed={"die": "a"}, own={"die": "b"})
     assert found == [
-        Problem(
+        Fault(
             ("provenance", "own", "die"),
             "the pattern stands under 'assumed' and under 'own'",
             "keep it in one class",
@@ -185,7 +185,7 @@ def test_tie_between_classes_is_reported_once() -> None:
     data = {"a": {"x": {"p": 1, "q": 2}, "y": {"p": 3}}, "b": {"x": {"p": 4}}}
     found = problems(data, stated={"a.*": "1", "b": "1"}, assumed={"*.x": "2"})
     assert found == [
-        Problem(
+        Fault(
             ("provenance", "assumed", "*.x"),
             "ties with 'a.*' under 'stated' at 'a.x.p'",
             "add a pattern that decides, such as 'a.x.p'",
@@ -218,7 +218,7 @@ def test_all_faults_at_once() -> None:
 
 
 def test_error_text_names_every_place() -> None:
-    error = ProvenanceError([Problem(("die", 1), "m", "h"), Problem(("provenance", "own", "a.*"), "n", "h")])
+    error = ProvenanceError([Fault(("die", 1), "m", "h"), Fault(("provenance", "own", "a.*"), "n", "h")])
     assert str(error) == "die.1: m; provenance.own.a.*: n"
 
 

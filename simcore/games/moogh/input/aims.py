@@ -7,9 +7,8 @@ import numpy as np
 from simcore.games.moogh.input.scenario import MooghScenario, Objective
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
-from simcore.games.moogh.table.sizes import N_CELLS, STRIDE
+from simcore.games.moogh.table.sizes import N_CELLS, NO_WAY, STRIDE
 
-FAR = 99
 ALL = 0xFF  # bits of everybody
 
 
@@ -25,8 +24,8 @@ def fill_objective(record: Any, scenario: MooghScenario, names: list[str]) -> No
 
 
 def distances(record: Any, zones: int) -> np.ndarray:
-    """Steps from every cell to the nearest cell of the zones (bits), around boulders, voids and cliffs; FAR without a way."""
-    distance = np.full(N_CELLS, FAR)
+    """Steps from every cell to the nearest cell of the zones (bits), around boulders, voids and cliffs; NO_WAY without a way."""
+    distance = np.full(N_CELLS, int(NO_WAY))
     edge = [int(cell) for cell in np.flatnonzero(record["zone"] & zones)]
     distance[edge] = 0
     while edge:
@@ -35,7 +34,7 @@ def distances(record: Any, zones: int) -> np.ndarray:
             for there in (cell + down * STRIDE + across for down in (-1, 0, 1) for across in (-1, 0, 1)):
                 closed = record["terrain"][there] & (L.OFF | L.BOULDER | L.FACE)
                 level = record["elevation"][there] == record["elevation"][cell]
-                if not closed and level and distance[there] == FAR:
+                if not closed and level and distance[there] == NO_WAY:
                     distance[there] = distance[cell] + 1
                     reached.append(there)
         edge = reached

@@ -9,10 +9,9 @@ from simcore.contract.game import Finding
 from simcore.games.moogh.input.drawing import letters
 from simcore.games.moogh.input.model import Content
 from simcore.games.moogh.input.scenario import GRID, MooghScenario, Objective, characters_of, rows_of
-from simcore.games.moogh.table.sizes import MAX_BEASTS, MAX_HEALTH, MAX_SIDE, MOST_HEALTH
+from simcore.games.moogh.table.sizes import MAX_BEASTS, MAX_HEALTH, MAX_SIDE, MOST_HEALTH, TRAPS_IN_BOX
 from simcore.reading.wording import Loc, one_of, plural, quoted
 
-TRAPS_IN_BOX = 10
 AROUND = 4  # cells drawn on each side of what is wrong
 MEANT = {
     ".": "open", "g": "green", "b": "bush", "~": "water", "m": "mud", "T": "tree", "#": "boulder", "h": "hut",

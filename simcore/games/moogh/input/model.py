@@ -1,28 +1,20 @@
 """What a content file of MOOGH may say: die, beasts, characters, skills, ideas."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import BeforeValidator, Field, StrictBool, model_validator
 
+from simcore.games.moogh.names import CARD_ACTIONS, Bold, CardIcon, Plain, Section, Side, Symbol, Terrain
 from simcore.games.moogh.table import sizes
 from simcore.reading.fields import Count, Model, Text, refusal
 
-Symbol = Literal["bars", "chevron", "cross"]
 Few = Annotated[int, Count(0, 9)]
-BeastIcon = Literal[
-    "F1", "F2", "F3", "F4", "B1", "B2", "B3", "B4", "SEEK", "LOOK", "ATTACK", "BITE", "CLAW", "TAIL", "SHAKE",
-    "UTURN", "RTURN", "SLEEP",
-]  # fmt: skip
-Bold = Literal["REST", "HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT"]
-ACTIONS = ("MOVE", "THINK", "REST", "HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT")
 RANGED = ("THROW", "SEDATE", "TAUNT")
 ATTACKS = ("STAB", "THROW")
-TERRAINS = ("bush", "water", "mud", "tree", "boulder", "hut")
-Terrain = Literal["bush", "water", "mud", "tree", "boulder", "hut"]
 Dice = Annotated[int, Count(1, 8)]
 FACES = 6
 
-Plain = tuple[Literal["MOVE", "THINK"]]
+Undiced = tuple[Plain]
 Roll = tuple[Bold, Dice, Symbol]
 RollAtRange = tuple[Bold, Dice, Symbol, StrictBool]
 
@@ -34,15 +26,13 @@ def _icon(value: Any) -> Any:
         PydanticCustomError: it has none of the three forms.
     """
     name = value[0] if isinstance(value, list | tuple) and value else None
-    if (name in ACTIONS[:2] and len(value) == 1) or (name in ACTIONS[2:] and len(value) in (3, 4)):
+    if (name in get_args(Plain) and len(value) == 1) or (name in get_args(Bold) and len(value) in (3, 4)):
         return tuple(value)  # strict members take no list
-    said = (
-        f"must be one of {', '.join(ACTIONS)}, and after all but {' and '.join(ACTIONS[:2])} dice and symbol"
-    )
+    said = f"must be one of {', '.join(CARD_ACTIONS)}, and after all but {' and '.join(get_args(Plain))} dice and symbol"
     raise refusal(said, "such as [MOVE], [STAB, 3, cross], or [THROW, 3, bars, true] if distance counts")
 
 
-Icon = Annotated[Plain | Roll | RollAtRange, BeforeValidator(_icon)]
+Icon = Annotated[Undiced | Roll | RollAtRange, BeforeValidator(_icon)]
 
 
 class Die(Model):
@@ -61,7 +51,7 @@ class Die(Model):
         return self
 
 
-class Side(Model):
+class Edge(Model):
     """A side of a beast card: dice more, dice fewer, and whether one can climb there (MOO-RING-2)."""
 
     weak: Few
@@ -78,18 +68,18 @@ class Top(Model):
 class Attack(Model):
     """The section that each symbol strikes (MOO-ATK-1)."""
 
-    bars: Literal["front", "sides", "back"]
-    chevron: Literal["front", "sides", "back"]
-    cross: Literal["front", "sides", "back"]
+    bars: Section
+    chevron: Section
+    cross: Section
 
 
 class BeastCard(Model):
     """A beast card."""
 
-    front: Side
-    left: Side
-    right: Side
-    back: Side
+    front: Edge
+    left: Edge
+    right: Edge
+    back: Edge
     top: Top
     attack: Attack
 
@@ -99,7 +89,7 @@ class CardRow(Model):
 
     defense: Few
     arrows: Annotated[int, Count(1, 9)]
-    cells: list[Annotated[list[BeastIcon], Field(min_length=1, max_length=sizes.MAX_STACK)]] = Field(
+    cells: list[Annotated[list[CardIcon], Field(min_length=1, max_length=sizes.MAX_STACK)]] = Field(
         min_length=2, max_length=sizes.MAX_COLUMNS, examples=["[[SLEEP], [F1], [LOOK, F2]]"]
     )
 
@@ -226,20 +216,13 @@ class Character(Model):
         return slots or [(i, (i + 1) % len(icons)) for i in range(len(icons))]
 
 
-CONDITIONS: dict[str, Any] = {
-    "always": bool, "on_terrain": str, "adjacent_terrain": str, "beast_side": list, "adjacent_beast": bool,
-    "not_adjacent_beast": bool, "los_beast": bool, "injured": bool, "has_token": bool, "adjacent_ally": bool,
-    "adjacent_enemy": bool, "rage_at_least": int,
-}  # fmt: skip
-
-
 class Condition(Model):
     """When an idea can be used: exactly one of these."""
 
     always: Literal[True] | None = None
     on_terrain: Terrain | None = None
     adjacent_terrain: Terrain | None = None
-    beast_side: list[Literal["front", "left", "right", "back"]] | None = Field(default=None, min_length=1)
+    beast_side: list[Side] | None = Field(default=None, min_length=1)
     adjacent_beast: Literal[True] | None = None
     not_adjacent_beast: Literal[True] | None = None
     los_beast: Literal[True] | None = None

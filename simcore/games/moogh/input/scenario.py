@@ -7,20 +7,16 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StrictBool
 
 from simcore.contract.scenario import Scenario, Seat
-from simcore.games.moogh.input.house import Rules
+from simcore.games.moogh.house import Rules
+from simcore.games.moogh.names import Difficulty, Facing, Format
 from simcore.games.moogh.table import sizes
 from simcore.reading.fields import Count, Model, Text
 
 Place = Annotated[int, Count(-1, sizes.MAX_SIDE)]
 Cell = tuple[Place, Place]
-Mode = Literal["tracker", "hunter", "predator"]
-MODES: tuple[Mode, ...] = ("tracker", "hunter", "predator")
 CLOCKED = ("solo", "coop")  # formats with a clock (MOO-SOLO-5, MOO-AID-3)
-PerMode = dict[Mode, Annotated[int, Count(1, 1000)]]
+PerMode = dict[Difficulty, Annotated[int, Count(1, 1000)]]
 GRID = "| and the grid on the lines below it, indented"
-GLYPHS = {
-    ".": 0, "g": 0, "b": "bush", "~": "water", "m": "mud", "T": "tree", "#": "boulder", "h": "hut", "x": "void",
-}  # fmt: skip
 
 
 class MooghSeat(Seat):
@@ -37,13 +33,13 @@ class BeastPlace(Model):
 
     type: Text = Field(examples=["moogh_calm"])
     at: Cell = Field(examples=["[3, 3]"])
-    facing: Literal["N", "E", "S", "W"]
+    facing: Facing
     rage: Annotated[int, Count(1, sizes.MAX_ROWS)] = 1
     health: Annotated[int, Count(1, 1000)] | PerMode = Field(
         examples=["5, or {tracker: 5, hunter: 6, predator: 6}"]
     )
     health_override: StrictBool = False
-    difficulties: list[Mode] | None = Field(default=None, min_length=1, examples=["[hunter, predator]"])
+    difficulties: list[Difficulty] | None = Field(default=None, min_length=1, examples=["[hunter, predator]"])
     side: Literal["A", "B"] | None = None
 
 
@@ -82,8 +78,8 @@ class Objective(Model):
 class MooghScenario(Scenario):
     """A scenario of MOOGH."""
 
-    format: Literal["competitive", "teams", "solo", "coop"] = "competitive"
-    mode: Mode = "tracker"
+    format: Format = "competitive"
+    mode: Difficulty = "tracker"
     seats: list[MooghSeat] = Field(
         min_length=1, max_length=sizes.MAX_SEATS, examples=["[{strategy: greedy}, {strategy: greedy}]"]
     )

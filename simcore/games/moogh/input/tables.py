@@ -4,29 +4,33 @@ from typing import Any
 
 import numpy as np
 
+from simcore.contract.house import fill_rules
 from simcore.games.moogh.input.aims import fill_objective
-from simcore.games.moogh.input.model import ACTIONS, RANGED, Beast, Character, Content, Idea, Skill
+from simcore.games.moogh.input.model import RANGED, Beast, Character, Content, Idea, Skill
 from simcore.games.moogh.input.scenario import MooghScenario, characters_of, rows_of
+from simcore.games.moogh.names import (
+    CARD_ACTIONS,
+    CONDITIONS,
+    DIFFICULTIES,
+    EFFECTS,
+    FACINGS,
+    FORMATS,
+    GLYPHS,
+    ICONS,
+    MOVES,
+    SECTIONS,
+    SIDES,
+    SYMBOLS,
+    kind_of,
+)
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
 from simcore.games.moogh.table.sizes import MAX_DICE
 
-SYMBOLS = ("bars", "chevron", "cross")
-SECTIONS = {"front": L.SECTION_FRONT, "sides": L.SECTION_SIDES, "back": L.SECTION_BACK}
-SIDES = ("front", "left", "right", "back", "top")
 TERRAIN = {
     "bush": L.BUSH, "water": L.WATER, "mud": L.MUD, "tree": L.TREE, "boulder": L.BOULDER, "hut": L.HUT,
 }  # fmt: skip
-GLYPHS = {
-    ".": 0, "g": 0, "b": L.BUSH, "~": L.WATER, "m": L.MUD, "T": L.TREE, "#": L.BOULDER, "h": L.HUT, "x": L.OFF,
-}  # fmt: skip
-FORMATS = {"competitive": L.COMPETITIVE, "teams": L.TEAMS, "solo": L.SOLO, "coop": L.COOP}
-MODES = {"tracker": L.TRACKER, "hunter": L.HUNTER, "predator": L.PREDATOR}
-FACINGS = {"N": 0, "E": 1, "S": 2, "W": 3}
-BEAST_ICONS = {
-    "SEEK": L.SEEK, "LOOK": L.LOOK, "ATTACK": L.ATTACK, "BITE": L.BITE, "CLAW": L.CLAW, "TAIL": L.TAIL,
-    "SHAKE": L.SHAKE, "UTURN": L.UTURN, "RTURN": L.RTURN, "SLEEP": L.SLEEP,
-}  # fmt: skip
+GROUND = {"": 0, "void": L.OFF, **TERRAIN}
 # Skills for certain actions: where they are kept, and the key that says how much.
 OF_ACTIONS = {
     "dice_bonus": ("dice_bonus", "dice"),
@@ -42,16 +46,16 @@ def build_tables(scenario: MooghScenario, content: Content) -> np.ndarray:
     """TABLES[1]; seed, cap of rounds and strategies are filled in by the shared engine."""
     tables = np.zeros(1, L.TABLES)
     record = tables[0]
-    record["format"] = FORMATS[scenario.format]
-    record["mode"] = MODES[scenario.mode]
+    record["format"] = FORMATS.index(scenario.format)
+    record["mode"] = DIFFICULTIES.index(scenario.mode)
     record["time_limit"] = scenario.of_mode(scenario.time_limit) or NO_LIMIT
     record["cards_per_beast"] = 1 if scenario.mode == "tracker" else 2
     record["starts_with_token"] = scenario.mode == "hunter"
     faces = [content.die.bars, content.die.chevron, content.die.cross]
-    record["symbol"] = np.repeat(range(3), faces)
+    record["symbol"] = np.repeat(range(len(SYMBOLS)), faces)
     for symbol, n in enumerate(faces):
         record["chance"][symbol] = [1.0 - (1.0 - n / 6) ** dice for dice in range(MAX_DICE + 1)]
-    _fill_house(record, scenario.rules)
+    fill_rules(record, scenario.rules)
     _fill_map(record, scenario)
     names = _fill_characters(record, scenario, content)
     _fill_beasts(record, scenario, content)
@@ -60,58 +64,6 @@ def build_tables(scenario: MooghScenario, content: Content) -> np.ndarray:
     for i, idea in enumerate(content.ideas.values()):
         _fill_idea(record, i, idea)
     return tables
-
-
-def _fill_house(record: Any, rules: Any) -> None:
-    choices: dict[str, Any] = {
-        "one_die_at_zero": rules.zero_dice == "one_die",
-        "eight_dice_at_most": rules.dice_cap == "8",
-        "bush_acts": rules.bush_hit == "act_in_place",
-        "appease_shifts": rules.appease_top != "stay",
-        "dismount_whole": rules.dismount == "whole_move",
-        "midturn": ("remaining", "fresh_two", "none").index(rules.midturn_injury),
-        "same_slot": rules.cube_on_heal == "same_slot",
-        "heal_pair_only": rules.heal_free == "programmed_pair",
-        "rider_adjacent": rules.rider_adjacent,
-        "trap_sp": ("maker", "nobody", "last_actor").index(rules.trap_sp),
-        "one_trap_reaction": rules.double_trap == "one_reaction",
-        "involuntary_trap": rules.involuntary_trap,
-        "trap_stops_move": rules.trap_stops_move,
-        "cliff_ko_sp": rules.cliff_ko_sp,
-        "cliff_save": rules.cliff_save,
-        "thrown_cliff_ko": rules.thrown_cliff == "ko",
-        "edge_removes": rules.edge_push == "removed",
-        "taxi": rules.nearest_metric == "taxi",
-        "small_edge_injures": rules.small_edge == "injured",
-        "health_only": rules.beast_vs_beast == "health_only",
-        "rider_exit": ("injured", "leaves", "unhurt").index(rules.rider_exit),
-        "rider_death_injures": rules.rider_on_death == "injured",
-        "cliff_kill_counts": rules.cliff_kill_counts,
-        "characters_block": rules.los_characters_block,
-        "cliffs_block": rules.cliffs_block_sight,
-        "throw_front": ("entry_cell", "adjacent_only", "never").index(rules.throw_front),
-        "front_corner_sp": rules.front_corner_sp,
-        "corner_taunt_turns": rules.taunt_front_corner == "turn",
-        "seek_exit_bonus": rules.seek_exit_bonus,
-        "look_min_row": rules.look_rows == "min_row",
-        "tree_hides": rules.tree_hides,
-        "sequential": rules.simultaneous == "sequential",
-        "all_out_sp": rules.all_out == "sp",
-        "reroll_water": rules.reroll_water,
-        "stay_after_direction": rules.stay_after_direction,
-        "reshuffles": rules.ideas_reshuffle,
-        "trap_cap": rules.trap_cap == "10",
-        "trap_in_tree": rules.trap_in_tree,
-        "rider_stab_other": rules.rider_stab_other,
-        "live_arrows": rules.arrows == "live",
-        "fled_each": rules.fled_tokens == "3_each",
-        "adjacent_over_cliff": rules.adjacent_over_cliff,
-        "top_trap_stays": rules.top_trap == "stay",
-        "idea_must": not rules.idea_optional,
-        "joint": rules.joint_programming == "team",
-    }
-    for name in L.HOUSE:
-        record[name] = choices[name]
 
 
 def _fill_map(record: Any, scenario: MooghScenario) -> None:
@@ -123,7 +75,9 @@ def _fill_map(record: Any, scenario: MooghScenario) -> None:
         for x, glyph in enumerate(row):
             cell = cell_of(x, y)
             level = int(levels[y][x]) if levels else 0
-            bits = GLYPHS[glyph] | (L.GREEN if green[y][x] == "g" else 0) | (L.FACE if level == 1 else 0)
+            bits = (
+                GROUND[GLYPHS[glyph]] | (L.GREEN if green[y][x] == "g" else 0) | (L.FACE if level == 1 else 0)
+            )
             record["terrain"][cell] = bits
             record["elevation"][cell] = level
     record["first_cell"] = cell_of(0, 0)
@@ -159,7 +113,7 @@ def _fill_card(record: Any, at: int, character: Character) -> None:
     for side, icons in enumerate((character.uninjured, character.injured)):
         record["n_icons"][at, side] = len(icons)
         for i, icon in enumerate(icons):
-            record["icon_action"][at, side, i] = ACTIONS.index(icon[0])
+            record["icon_action"][at, side, i] = CARD_ACTIONS.index(icon[0])
             if len(icon) > 1:
                 record["icon_dice"][at, side, i] = icon[1]
                 record["icon_symbol"][at, side, i] = SYMBOLS.index(icon[2])
@@ -175,7 +129,7 @@ def _fill_skill(record: Any, at: int, skill: Skill | None) -> None:
         symbols |= set(skill.symbols) if skill.hook == "save_roll" else set()
         for action in skill.actions:
             field, value = OF_ACTIONS[skill.hook]
-            record[field][at, ACTIONS.index(action)] = getattr(skill, value) if value else 1
+            record[field][at, CARD_ACTIONS.index(action)] = getattr(skill, value) if value else 1
         if skill.hook == "terrain":
             record["no_roll"][at] = sum(TERRAIN[name] for name in set(skill.terrains))
         if skill.hook == "extra_step":
@@ -189,7 +143,7 @@ def _fill_beasts(record: Any, scenario: MooghScenario, content: Content) -> None
     for at, place in enumerate(present):
         beast = content.beasts[place.type]
         record["start_cell"][at] = cell_of(*place.at)
-        record["start_facing"][at] = FACINGS[place.facing]
+        record["start_facing"][at] = FACINGS.index(place.facing)
         record["start_row"][at] = place.rage - 1
         record["start_health"][at] = scenario.of_mode(place.health)
         record["fixed_side"][at] = L.NONE if place.side is None else "AB".index(place.side)
@@ -205,7 +159,7 @@ def _fill_beast(record: Any, at: int, beast: Beast) -> None:
             record["defense"][at, i] = side.defense
             record["climbable"][at, i] = side.climb
     for i, symbol in enumerate(SYMBOLS):
-        record["section"][at, i] = SECTIONS[getattr(beast.card.attack, symbol)]
+        record["section"][at, i] = SECTIONS.index(getattr(beast.card.attack, symbol))
     for i, rows in enumerate((beast.action_card.A, beast.action_card.B)):
         record["n_rows"][at, i] = len(rows)
         record["n_columns"][at, i] = len(rows[0].cells)
@@ -215,28 +169,15 @@ def _fill_beast(record: Any, at: int, beast: Beast) -> None:
             for c, icons in enumerate(row.cells):
                 record["n_stacked"][at, i, r, c] = len(icons)
                 for k, icon in enumerate(icons):
-                    kind = BEAST_ICONS.get(icon, L.FORWARD if icon[0] == "F" else L.BACKWARD)
-                    record["beast_icon"][at, i, r, c, k] = kind
-                    if kind in (L.FORWARD, L.BACKWARD):
+                    kind = kind_of(icon)
+                    record["beast_icon"][at, i, r, c, k] = ICONS.index(kind)
+                    if kind in MOVES.values():
                         record["beast_steps"][at, i, r, c, k] = int(icon[1:])
-
-
-CONDITIONS = {
-    "always": L.ALWAYS, "on_terrain": L.ON_TERRAIN, "adjacent_terrain": L.BY_TERRAIN, "beast_side": L.BEAST_SIDE,
-    "adjacent_beast": L.BY_BEAST, "not_adjacent_beast": L.NOT_BY_BEAST, "los_beast": L.SEES_BEAST,
-    "injured": L.IS_INJURED, "has_token": L.HAS_TOKEN, "adjacent_ally": L.BY_ALLY, "adjacent_enemy": L.BY_ENEMY,
-    "rage_at_least": L.RAGE_AT_LEAST,
-}  # fmt: skip
-EFFECTS = {
-    "gain_rage_token": L.GAIN_TOKEN, "free_move": L.FREE_MOVE, "heal_self": L.HEAL_SELF,
-    "heal_adjacent": L.HEAL_ADJACENT, "beast_rage": L.BEAST_RAGE,
-    "turn_beast": L.TURN_BEAST, "place_trap": L.PLACE_TRAP, "remove_trap": L.REMOVE_TRAP, "gain_sp": L.GAIN_SP,
-}  # fmt: skip
 
 
 def _fill_idea(record: Any, at: int, idea: Idea) -> None:
     name, value = next((k, v) for k, v in idea.condition.model_dump().items() if v is not None)
-    record["condition"][at] = CONDITIONS[name]
+    record["condition"][at] = CONDITIONS.index(name)
     if name in ("on_terrain", "adjacent_terrain"):
         record["condition_arg"][at] = TERRAIN[value]
     elif name == "beast_side":
@@ -246,10 +187,10 @@ def _fill_idea(record: Any, at: int, idea: Idea) -> None:
     if idea.effect.free_action:
         action, dice, symbol = idea.effect.free_action
         record["effect"][at] = L.FREE_ACTION
-        record["effect_arg"][at] = ACTIONS.index(action)
+        record["effect_arg"][at] = CARD_ACTIONS.index(action)
         record["effect_dice"][at] = dice
         record["effect_symbol"][at] = L.OWN_SYMBOL if symbol == "own_symbol" else SYMBOLS.index(symbol)
         return
     name, value = next((k, v) for k, v in idea.effect.model_dump().items() if v is not None)
-    record["effect"][at] = EFFECTS[name]
+    record["effect"][at] = EFFECTS.index(name)
     record["effect_arg"][at] = int(value)

@@ -1,5 +1,6 @@
 """What is near and what would succeed: distances, beasts worth a hit, chances of the actions of a character."""
 
+from simcore.games.moogh.house import ACT_IN_PLACE
 from simcore.games.moogh.mind.dangers import danger_to_tribe, faces_drop, reaction_danger
 from simcore.games.moogh.table.board import (
     LEFT_TURN,
@@ -24,10 +25,9 @@ from simcore.games.moogh.table.layout import (
     THROW,
     TRAP,
 )
-from simcore.games.moogh.table.sizes import STRIDE
+from simcore.games.moogh.table.sizes import NO_WAY, STRIDE
 from simcore.kernels.jit import kernel
 
-FAR = 99.0
 ANY_HEALTH = 99
 
 
@@ -58,20 +58,20 @@ def distance_to_beast(tables, state, cell, beast):
 @kernel
 def nearest_beast(tables, state, cell):
     """King moves to the nearest hunted beast; 0 without one."""
-    nearest = FAR
+    nearest = NO_WAY
     for beast in range(tables["n_beasts"]):
         if is_hunted(tables, state, beast):
             nearest = min(nearest, distance_to_beast(tables, state, cell, beast))
-    return nearest if nearest < FAR else 0.0
+    return nearest if nearest < NO_WAY else 0.0
 
 
 @kernel
 def goal_distance(tables, state, character, cell):
     """Steps to the nearest zone that the character has to reach, king moves to the nearest thing to collect; 0 without either.
 
-    FAR where no way leads.
+    NO_WAY where no way leads.
     """
-    nearest = FAR
+    nearest = NO_WAY
     if (tables["seekers"] >> character) & 1:
         nearest = float(tables["zone_distance"][character, cell])
     elif state["collected"] == (1 << tables["n_items"]) - 1:
@@ -164,7 +164,7 @@ def reach_of(tables, state, character, action, beast):
 def reaction_risk(tables, state, character, action):
     """Icons that would strike the character as the beast that it hits reacts; the worst of the beasts in reach."""
     cell, worst = state["cell"][character], 0.0
-    if cell == NOWHERE or (tables["terrain"][cell] & BUSH and not tables["bush_acts"]):
+    if cell == NOWHERE or (tables["terrain"][cell] & BUSH and tables["bush_hit"] != ACT_IN_PLACE):
         return 0.0
     for beast in range(tables["n_beasts"]):
         if is_hunted(tables, state, beast) and state["health"][beast] > 1:

@@ -1,11 +1,11 @@
 """Words for strategies: the decisions, what a strategy may weigh at each, and what it may forbid.
 
-The order of the features is the order of their numbers in `features.py`.
+The order of the features is the order of their numbers in `features.py` and the modules beside it.
 """
 
 from simcore.contract.strategies import Vocabulary
+from simcore.games.moogh.names import ACTIONS
 
-_ACTIONS = ("move", "think", "rest", "heal", "trap", "stab", "throw", "climb", "sedate", "taunt")
 _OWN_TURN = {
     "chance": "chance that the roll shows its symbol, with the best target; 0 where there is nothing to gain",
     "kills": "chance that the hit kills a beast, with the best target of health 1",
@@ -15,7 +15,7 @@ _OWN_TURN = {
 _TURN = {
     "end": "1 for ending the turn",
     "token": "1 for the two free steps of a rage token",
-    **{action: f"1 for {action}, if it can gain anything" for action in _ACTIONS},
+    **{action: f"1 for {action}, if it can gain anything" for action in ACTIONS},
     **_OWN_TURN,
     "far": "moving: spaces between the nearest beast worth a hit and the own cell",
     "threat": "moving: icons of the beasts' next spaces that would strike the own cell",
@@ -46,7 +46,7 @@ _CELL = {
     "charges": "beasts that would come over it with their next own space, and with their next reaction",
 }
 _SLOT = {
-    **{action: f"1 if {action} lies beside the spot" for action in _ACTIONS},
+    **{action: f"1 if {action} lies beside the spot" for action in ACTIONS},
     "stab_reach": "stab, and a beast worth a hit that can be reached with the other action",
     "throw_reach": "throw on foot, and a beast worth a hit is somewhere",
     "climb_reach": "climb, and a beast worth a hit that can be reached with the other action",
@@ -103,7 +103,7 @@ VOCABULARY = Vocabulary(
         "turn_side": _TURNED,
     },
     forbid={
-        **{action: f"the action {action}" for action in _ACTIONS},
+        **{action: f"the action {action}" for action in ACTIONS},
         "token": "free steps by token",
         "idea": "using ideas",
     },

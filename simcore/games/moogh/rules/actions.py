@@ -1,61 +1,37 @@
-"""The actions of characters: what is legal, and what each does (MOO-REST to MOO-TAUNT)."""
+"""The actions of characters: choosing a target, and what each action does (MOO-REST to MOO-TAUNT)."""
 
+from simcore.games.moogh.house import SAME_SLOT
 from simcore.games.moogh.mind.features import patient_features, target_features, turn_features
-from simcore.games.moogh.rules.beast_icons import turn_beast
 from simcore.games.moogh.rules.ending import check_end
-from simcore.games.moogh.rules.harm import (
-    choose_cell,
-    kill,
-    move_to,
-    place_cube,
-    renew_turn,
-    score,
-    take_trap,
-)
-from simcore.games.moogh.rules.performing import react
+from simcore.games.moogh.rules.hitting import hit
+from simcore.games.moogh.rules.legal import is_patient, is_target
+from simcore.games.moogh.rules.looking import turn_beast
+from simcore.games.moogh.rules.placing import move_to
+from simcore.games.moogh.rules.programming import place_cube, renew_turn
 from simcore.games.moogh.rules.rolls import succeeds
+from simcore.games.moogh.rules.traps import set_trap
 from simcore.games.moogh.rules.walking import walk
 from simcore.games.moogh.table.board import (
     BOTH_TURNS,
     LEFT_TURN,
-    NEIGHBOURS,
     RIGHT_TURN,
-    STEPS,
-    body_cell,
-    is_beside,
-    is_off,
-    is_trap_cell,
-    king_moves,
     lift_character,
-    local_u,
     look_along,
-    side_of,
     turns_of,
 )
 from simcore.games.moogh.table.counts import ignored_dice, n_dice
 from simcore.games.moogh.table.layout import (
     ACTS,
-    ADJACENT_ONLY,
     AIMS,
-    BUSH,
     CLIMB,
     FIRST_BEAST_FIGURE,
-    FIRST_MAKER,
-    FOR_HIT,
-    FOR_KILL,
-    FRONT,
     HEAL,
     HEALED,
-    HITS,
-    IN_PLAY,
     MOUNTS,
     MOVE,
     NO_EFFECT,
-    NO_TRAP,
     NOBODY,
-    NOWHERE,
     PATIENT,
-    PLAYING,
     RAGE,
     REST,
     SEDATE,
@@ -63,121 +39,15 @@ from simcore.games.moogh.table.layout import (
     TARGET,
     TAUNT,
     TAUNT_SIDE,
-    THINK,
     THROW,
     TRAP,
-    TRAP_CELL,
-    TRAP_SET,
-    TRAP_TAKEN,
 )
-from simcore.games.moogh.table.sizes import STRIDE
+from simcore.games.moogh.table.sizes import MOVE_STEPS, STRIDE
 from simcore.kernels.choice import NO_TAG, choose, clear_options, drop_forbidden, needs_features, offer
 from simcore.kernels.jit import inlined, kernel
 from simcore.kernels.log import emit
 
-MOVE_STEPS = 2
-TRAPS_IN_BOX = 10
 CALM_ROW = 1  # sedation leads down to the second row, never to the first
-
-
-# --- what is legal
-
-
-@kernel
-def is_legal(tables, state, character, action):
-    """Whether the action can be taken now, whatever its dice (MOO-ROL-6, section 9)."""
-    if state["on"][character] != NOBODY:
-        return action in (MOVE, STAB)
-    if action in (MOVE, THINK):
-        return True
-    if action == REST:
-        return state["injured"][character] == 1
-    if action == HEAL:
-        return has_patient(tables, state, character)
-    if action == TRAP:
-        return has_trap_cell(tables, state, character)
-    if action in (STAB, CLIMB):
-        for beast in range(tables["n_beasts"]):
-            if is_target(tables, state, character, action, beast):
-                return True
-        return False
-    for direction in range(8):
-        if look_along(tables, state, state["cell"][character], direction) != NOBODY:
-            return True
-    return False
-
-
-@kernel
-def is_target(tables, state, character, action, beast):
-    """Whether the beast can be stabbed or climbed by the character (MOO-STAB-1, CLIMB-1, A-50)."""
-    if state["fate"][beast] != IN_PLAY:
-        return False
-    on = state["on"][character]
-    if on != NOBODY:
-        if on == beast:
-            return action == STAB
-        return action == STAB and tables["rider_stab_other"] == 1 and rider_reaches(tables, state, on, beast)
-    if not is_beside(tables, state, state["cell"][character], beast):
-        return False
-    if action == STAB:
-        return True
-    return tables["climbable"][beast, side_of(tables, state, beast, state["cell"][character])] == 1
-
-
-@kernel
-def rider_reaches(tables, state, ridden, beast):
-    """Whether the two beasts touch (house rule of A-50)."""
-    size = tables["size"][ridden]
-    for i in range(size * size):
-        cell = body_cell(tables, state, ridden, i)
-        if not is_off(tables, cell) and is_beside(tables, state, cell, beast):
-            return True
-    return False
-
-
-@kernel
-def has_patient(tables, state, character):
-    """Whether an injured character is beside this one (MOO-HEAL-1)."""
-    for other in range(tables["n_characters"]):
-        if is_patient(tables, state, character, other):
-            return True
-    return False
-
-
-@kernel
-def is_patient(tables, state, character, other):
-    """Whether `other` is an injured character beside this one; riders are beside nobody (A-09)."""
-    if other == character or state["out"][other] or not state["injured"][other]:
-        return False
-    return are_beside(tables, state, character, other)
-
-
-@kernel
-def are_beside(tables, state, character, other):
-    """Whether two characters are neighbours; by house rule riders too, as if they stood on all of the body."""
-    here, there = state["cell"][character], state["cell"][other]
-    if here == NOWHERE:
-        return False
-    if there == NOWHERE:
-        on = state["on"][other]
-        return on != NOBODY and tables["rider_adjacent"] == 1 and is_beside(tables, state, here, on)
-    if king_moves(here, there) != 1:
-        return False
-    return tables["adjacent_over_cliff"] == 1 or tables["elevation"][here] == tables["elevation"][there]
-
-
-@kernel
-def has_trap_cell(tables, state, character):
-    """Whether a trap can be set beside the character (MOO-TRAP-1, TRAP-2)."""
-    if tables["trap_cap"] and state["n_traps"] >= TRAPS_IN_BOX:
-        return False
-    for i in range(8):
-        if is_trap_cell(tables, state, state["cell"][character] + NEIGHBOURS[i]):
-            return True
-    return False
-
-
-# --- choosing a target
 
 
 @kernel
@@ -206,9 +76,6 @@ def spaces_between(tables, state, character, action, direction):
     if action in (STAB, CLIMB):
         return 0
     return look_along(tables, state, state["cell"][character], direction) % STRIDE
-
-
-# --- what they do
 
 
 @inlined
@@ -251,7 +118,7 @@ def flip_back(tables, state, scratch, rng, log, character):
     """The card shows its uninjured side again, the cube is placed anew (MOO-REST-1, A-07). Changes all but `tables`."""
     state["injured"][character] = 0
     emit(log, HEALED, character, 0, 0, 0, 0)
-    if tables["same_slot"]:
+    if tables["cube_on_heal"] == SAME_SLOT:
         renew_turn(tables, state, character)
         slots = tables["n_slots"][character, 0]
         state["slot"][character] = min(state["slot"][character], slots - 1)
@@ -284,42 +151,6 @@ def choose_patient(tables, state, scratch, rng, log, character):
     return choose(tables, scratch, rng, log, seat, PATIENT)
 
 
-@kernel
-def set_trap(tables, state, scratch, rng, log, character):
-    """D-8: a trap on one of the empty spaces beside the character (MOO-TRAP-1). Changes all but `tables`."""
-    clear_options(scratch)
-    for i in range(8):
-        cell = state["cell"][character] + NEIGHBOURS[i]
-        if is_trap_cell(tables, state, cell):
-            offer(scratch, cell, NO_TAG)
-    cell = choose_cell(tables, state, scratch, rng, log, character, tables["seat_of"][character], TRAP_CELL)
-    state["trap"][cell] = FIRST_MAKER + tables["tribe_of"][character]
-    state["n_traps"] += 1
-    emit(log, TRAP_SET, character, cell, 0, 0, 0)
-
-
-@inlined
-def remove_trap(tables, state, scratch, rng, log, character):
-    """D-8: a trap beside the character goes back to the supply without springing. Changes all but `tables`."""
-    clear_options(scratch)
-    for i in range(8):
-        cell = state["cell"][character] + NEIGHBOURS[i]
-        if state["trap"][cell] != NO_TRAP:
-            offer(scratch, cell, NO_TAG)
-    cell = choose_cell(tables, state, scratch, rng, log, character, tables["seat_of"][character], TRAP_CELL)
-    take_trap(state, cell)
-    emit(log, TRAP_TAKEN, character, cell, 0, 0, 0)
-
-
-@kernel
-def has_trap_beside(state, character):
-    """Whether a trap lies beside the character."""
-    for i in range(8):
-        if state["trap"][state["cell"][character] + NEIGHBOURS[i]] != NO_TRAP:
-            return True
-    return False
-
-
 @inlined
 def aim(tables, state, scratch, rng, log, character, action, dice, symbol, at_range):
     """Choose a beast, roll, and do to it what the action does. Changes all but `tables`."""
@@ -347,46 +178,6 @@ def change_rage(state, log, beast, row):
     """The disc up or down to a row, without an action (MOO-RAGE-2, SEDATE-2). Changes `state` and `log`."""
     emit(log, RAGE, FIRST_BEAST_FIGURE + beast, state["row"][beast], row, 0, 0)
     state["row"][beast] = row
-
-
-@inlined
-def hit(tables, state, scratch, rng, log, character, beast, action, direction, between):
-    """Points, health, rage, reaction, in this order (section 0, MOO-STAB-5, THROW-4, LEAD-1). Changes all but `tables`."""
-    tribe = tables["tribe_of"][character]
-    above = action == STAB and state["on"][character] == beast
-    front = is_in_front(tables, state, character, beast, action, direction, between)
-    from_bush = not above and state["cell"][character] != NOWHERE
-    from_bush = from_bush and tables["terrain"][state["cell"][character]] & BUSH != 0
-    bonus = tables["bonus_points"][character, action]
-    score(state, log, tribe, 1 + above + front + bonus, FOR_HIT)
-    state["health"][beast] -= 1
-    emit(log, HITS, FIRST_BEAST_FIGURE + beast, character, state["health"][beast], action, bonus)
-    if state["health"][beast] <= 0:
-        score(state, log, tribe, 2, FOR_KILL)
-        kill(tables, state, scratch, rng, log, beast, 0)
-        check_end(tables, state, log)
-        return
-    check_end(tables, state, log)
-    if state["end"] == PLAYING and not (from_bush and not tables["bush_acts"]):
-        react(tables, state, scratch, rng, log, beast, not from_bush)
-
-
-@kernel
-def is_in_front(tables, state, character, beast, action, direction, between):
-    """Whether the hitter is in front, corners included; a throw by the cell where its line enters (A-29, A-30)."""
-    cell = state["cell"][character]
-    if cell == NOWHERE:
-        return False
-    if action == THROW:
-        if tables["throw_front"] == ADJACENT_ONLY and between > 0:
-            return False
-        if tables["throw_front"] > ADJACENT_ONLY:
-            return False
-        cell = cell + between * STEPS[direction]
-    if side_of(tables, state, beast, cell) != FRONT:
-        return False
-    u = local_u(tables, state, beast, cell)
-    return tables["front_corner_sp"] == 1 or 0 <= u < tables["size"][beast]
 
 
 @inlined

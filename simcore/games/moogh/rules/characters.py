@@ -1,8 +1,10 @@
 """A character's turn: up to two actions of its pair, a token's free steps, and free actions by Heal (MOO-ACT, D-4, D-12)."""
 
-from simcore.games.moogh.mind.features import free_features, next_features
-from simcore.games.moogh.rules.actions import do_action, is_legal
+from simcore.games.moogh.house import PROGRAMMED_PAIR
+from simcore.games.moogh.mind.features_turns import free_features, next_features
+from simcore.games.moogh.rules.actions import do_action
 from simcore.games.moogh.rules.ideas import think
+from simcore.games.moogh.rules.legal import is_legal
 from simcore.games.moogh.rules.walking import walk
 from simcore.games.moogh.table.layout import (
     ACTS,
@@ -143,7 +145,7 @@ def choose_free(tables, state, scratch, rng, log, character):
 @kernel
 def is_free_icon(tables, state, character, icon):
     """By house rule only the programmed pair (A-08); a spot that this side has not leaves none."""
-    if not tables["heal_pair_only"]:
+    if tables["heal_free"] != PROGRAMMED_PAIR:
         return True
     slot = state["slot"][character]
     return slot < tables["n_slots"][character, 0] and (

@@ -1,5 +1,6 @@
 """When a game ends and who wins (MOO-END, MOO-WIN, MOO-SOLO, A-39, A-40, A-54)."""
 
+from simcore.games.moogh.house import ALL_OUT_SP
 from simcore.games.moogh.table.layout import (
     ALL_OF,
     ALL_OUT,
@@ -75,7 +76,7 @@ def winning_tribes(tables, state, reason, met):
     if reason == LAST_TRIBE:
         return tribes
     if reason == ALL_OUT:
-        scored = tables["all_out_sp"] and (met or state["n_killed"] > 0)
+        scored = tables["all_out"] == ALL_OUT_SP and (met or state["n_killed"] > 0)
         return best_tribes(tables, state, (1 << tables["n_tribes"]) - 1) if scored else 0
     if reason != TRUNCATED and (met or state["n_killed"] > 0):
         return best_tribes(tables, state, tribes)

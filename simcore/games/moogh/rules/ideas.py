@@ -1,33 +1,17 @@
 """Think: draw two ideas, keep one, use one that lies open (MOO-THINK, A-46, A-67)."""
 
 from simcore.games.moogh.mind.features import idea_beast_features, idea_features, kept_features
-from simcore.games.moogh.rules.actions import (
-    are_beside,
-    change_rage,
-    choose_patient,
-    choose_quarter,
-    do_bold,
-    flip_back,
-    has_patient,
-    has_trap_beside,
-    has_trap_cell,
-    is_legal,
-    remove_trap,
-    set_trap,
-)
-from simcore.games.moogh.rules.beast_icons import turn_beast
-from simcore.games.moogh.rules.harm import score
+from simcore.games.moogh.rules.actions import change_rage, choose_patient, choose_quarter, do_bold, flip_back
+from simcore.games.moogh.rules.conditions import is_usable, sees_rage
+from simcore.games.moogh.rules.legal import has_patient, is_legal
+from simcore.games.moogh.rules.looking import turn_beast
+from simcore.games.moogh.rules.points import score
+from simcore.games.moogh.rules.traps import has_trap_beside, has_trap_cell, remove_trap, set_trap
 from simcore.games.moogh.rules.walking import walk
-from simcore.games.moogh.table.board import NEIGHBOURS, is_beside, is_off, look_along, side_of
+from simcore.games.moogh.table.board import look_along
 from simcore.games.moogh.table.layout import (
     AIMS,
-    ALWAYS,
     BEAST_RAGE,
-    BEAST_SIDE,
-    BY_ALLY,
-    BY_BEAST,
-    BY_ENEMY,
-    BY_TERRAIN,
     DRAW_IDEA,
     FOR_IDEA,
     FREE_ACTION,
@@ -35,23 +19,18 @@ from simcore.games.moogh.table.layout import (
     GAIN_SP,
     GAIN_TOKEN,
     GETS_TOKEN,
-    HAS_TOKEN,
     HEAL_ADJACENT,
     HEAL_SELF,
     IDEA,
     IDEA_BEAST,
-    IS_INJURED,
     KEEP,
     NO_EFFECT,
     NOBODY,
     NONE,
-    NOT_BY_BEAST,
-    ON_TERRAIN,
     OWN_SYMBOL,
     PLACE_TRAP,
     REMOVE_TRAP,
     SEDATE,
-    SEES_BEAST,
     SHOWS_IDEA,
     TAG_IDEA,
     TAUNT,
@@ -103,7 +82,7 @@ def show_idea(state, log, idea):
 @kernel
 def draw_idea(tables, state, rng, log):
     """A card of the deck, which the discards refill when it is empty (A-46); NONE without any. Changes all but `tables`."""
-    if state["n_deck"] == 0 and tables["reshuffles"]:
+    if state["n_deck"] == 0 and tables["ideas_reshuffle"]:
         for idea in range(tables["n_ideas"]):
             if state["in_discards"][idea]:
                 state["in_discards"][idea] = 0
@@ -139,74 +118,13 @@ def choose_idea(tables, state, scratch, rng, log, character):
     offer(scratch, NONE, NO_TAG)
     for i in range(state["n_display"]):
         if is_usable(tables, state, character, state["display"][i]):
-            if tables["idea_must"] and scratch["code"][0] == NONE:
+            if not tables["idea_optional"] and scratch["code"][0] == NONE:
                 clear_options(scratch)
             offer(scratch, state["display"][i], TAG_IDEA)
     drop_forbidden(tables, scratch, seat)
     if needs_features(tables, scratch, seat):
         idea_features(tables, state, scratch, character)
     return choose(tables, scratch, rng, log, seat, IDEA)
-
-
-@kernel
-def is_usable(tables, state, character, idea):
-    """Whether the idea's condition holds for the character."""
-    kind, arg, cell = tables["condition"][idea], tables["condition_arg"][idea], state["cell"][character]
-    if kind == ALWAYS:
-        return True
-    if kind == ON_TERRAIN:
-        return tables["terrain"][cell] & arg != 0
-    if kind == BY_TERRAIN:
-        return has_neighbour_terrain(tables, cell, arg)
-    if kind == IS_INJURED:
-        return state["injured"][character] == 1
-    if kind == HAS_TOKEN:
-        return state["token"][character] == 1
-    if kind in (BY_ALLY, BY_ENEMY):
-        return has_neighbour(tables, state, character, kind == BY_ALLY)
-    if kind in (BY_BEAST, NOT_BY_BEAST, BEAST_SIDE):
-        return by_beast(tables, state, cell, arg if kind == BEAST_SIDE else 15) == (kind != NOT_BY_BEAST)
-    return sees_rage(tables, state, cell, 0 if kind == SEES_BEAST else arg)
-
-
-@kernel
-def has_neighbour_terrain(tables, cell, terrain):
-    """Whether a cell beside it has the terrain."""
-    for i in range(8):
-        there = cell + NEIGHBOURS[i]
-        if not is_off(tables, there) and tables["terrain"][there] & terrain:
-            if tables["adjacent_over_cliff"] or tables["elevation"][there] == tables["elevation"][cell]:
-                return True
-    return False
-
-
-@kernel
-def has_neighbour(tables, state, character, ally):
-    """Whether a character of the same tribe, or of another one, is beside this one."""
-    for other in range(tables["n_characters"]):
-        if other != character and not state["out"][other] and are_beside(tables, state, character, other):
-            if (tables["tribe_of"][other] == tables["tribe_of"][character]) == ally:
-                return True
-    return False
-
-
-@kernel
-def by_beast(tables, state, cell, sides):
-    """Whether the cell is beside a beast, at one of those sides (bits)."""
-    for beast in range(tables["n_beasts"]):
-        if is_beside(tables, state, cell, beast) and (sides >> side_of(tables, state, beast, cell)) & 1:
-            return True
-    return False
-
-
-@kernel
-def sees_rage(tables, state, cell, rage):
-    """Whether a beast in line of sight has at least that rage."""
-    for direction in range(8):
-        found = look_along(tables, state, cell, direction)
-        if found != NOBODY and state["row"][found // STRIDE] + 1 >= rage:
-            return True
-    return False
 
 
 @inlined

@@ -4,7 +4,8 @@ It must not see what a player cannot: while cubes are placed, those of other sea
 idea deck has no order to be seen; playouts have streams of their own. Compiled for scenarios that need it only.
 """
 
-from simcore.games.moogh.mind.features import next_features, slot_features
+from simcore.games.moogh.mind.features_slots import slot_features
+from simcore.games.moogh.mind.features_turns import next_features
 from simcore.games.moogh.rules.characters import (
     begin_character,
     do_next,
@@ -13,8 +14,8 @@ from simcore.games.moogh.rules.characters import (
     offer_next,
     take_turn,
 )
-from simcore.games.moogh.rules.harm import offer_slots
 from simcore.games.moogh.rules.performing import take_beast_turn
+from simcore.games.moogh.rules.programming import offer_slots
 from simcore.games.moogh.rules.rows import write_row
 from simcore.games.moogh.rules.setup import set_up
 from simcore.games.moogh.rules.turn import begin_turn, finish_turn, play_cards, play_turn, program

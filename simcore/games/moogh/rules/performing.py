@@ -4,8 +4,13 @@ The top frame goes on icon by icon. After every finished icon the waiting reacti
 they were caused. A trap drops what its beast was performing and puts the new space on top.
 """
 
-from simcore.games.moogh.rules.beast_icons import attack, look, random_turn, seek, shake, strike, turn_beast
-from simcore.games.moogh.rules.moving import move_beast, push_frame, push_space, spring
+from simcore.games.moogh.house import LIVE, STAY_AT_TOP
+from simcore.games.moogh.rules.frames import drop_frame, push_frame, push_space
+from simcore.games.moogh.rules.looking import look, random_turn, seek, turn_beast
+from simcore.games.moogh.rules.moving import move_beast
+from simcore.games.moogh.rules.shaking import shake
+from simcore.games.moogh.rules.striking import attack, strike
+from simcore.games.moogh.rules.traps import spring
 from simcore.games.moogh.table.layout import (
     ATTACK,
     BACKWARD,
@@ -70,7 +75,7 @@ def begin_waiting(tables, state, scratch):
         scratch["waiting"][i] = scratch["waiting"][i + 1]
     if state["fate"][beast] != IN_PLAY:
         return
-    if not (tables["top_trap_stays"] and is_at_top(tables, state, beast)):
+    if not (tables["top_trap"] == STAY_AT_TOP and is_at_top(tables, state, beast)):
         raise_rage(tables, state, beast)
         push_space(state, scratch, beast)
         scratch["icon_done"] = 0
@@ -92,18 +97,11 @@ def run_frame(tables, state, scratch, rng, log, i):
         next_icon(tables, state, scratch, rng, log, i, beast)
 
 
-@kernel
-def drop_frame(scratch, i):
-    """Take the top frame off. Changes `scratch`."""
-    scratch["depth"] = i
-    scratch["icon_done"] = 1
-
-
 @inlined
 def next_own_action(tables, state, scratch, i, beast):
     """The disc one to the right, then its space, until the actions are used up. Changes `state` and `scratch`."""
     done = scratch["frame_next"][i]
-    actions = row_arrows(tables, state, beast) if tables["live_arrows"] else scratch["frame_left"][i]
+    actions = row_arrows(tables, state, beast) if tables["arrows"] == LIVE else scratch["frame_left"][i]
     if done >= actions:
         drop_frame(scratch, i)
         return

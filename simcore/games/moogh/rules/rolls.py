@@ -1,9 +1,31 @@
-"""Rolls of characters: whether the wanted symbol shows (MOO-ROL-2, ROL-3, TOK-2, LEAD-1)."""
+"""Dice and tokens of characters: whether the wanted symbol shows (MOO-ROL-2, ROL-3, TOK-2, LEAD-1)."""
 
-from simcore.games.moogh.rules.harm import choose_yes, roll_die
 from simcore.games.moogh.table.layout import REROLL, ROLL, ROLLS
+from simcore.kernels.choice import NO_TAG, choose, clear_options, drop_forbidden, offer
+from simcore.kernels.dice import draw
 from simcore.kernels.jit import kernel
 from simcore.kernels.log import emit
+from simcore.kernels.rng import DICE
+
+
+@kernel
+def roll_die(tables, rng, log, kind, figure):
+    """Symbol of one die thrown for a figure. Changes `rng` and `log`."""
+    return tables["symbol"][draw(rng, log, DICE, figure, kind, figure, 6)]
+
+
+@kernel
+def choose_yes(tables, state, scratch, rng, log, character, decision):
+    """1 for spending the token, 0 for not. Changes `scratch`, `rng` and `log`."""
+    seat, injured = tables["seat_of"][character], state["injured"][character]
+    clear_options(scratch)
+    offer(scratch, 0, NO_TAG)
+    offer(scratch, 1, NO_TAG)
+    drop_forbidden(tables, scratch, seat)
+    for i in range(2):
+        scratch["feature"][i, 0] = i
+        scratch["feature"][i, 1] = i * injured
+    return choose(tables, scratch, rng, log, seat, decision)
 
 
 @kernel

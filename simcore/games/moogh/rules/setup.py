@@ -1,6 +1,6 @@
 """Set-up: sides of the action cards, turn row, ideas, tokens, placement (MOO-SET, MOO-DIF)."""
 
-from simcore.games.moogh.mind.features import place_features
+from simcore.games.moogh.mind.features_cells import place_features
 from simcore.games.moogh.rules.ending import check_end
 from simcore.games.moogh.rules.ideas import draw_idea, show_idea
 from simcore.games.moogh.table.board import may_stand, put_beast, put_character
@@ -11,6 +11,7 @@ from simcore.games.moogh.table.layout import (
     GREEN,
     IN_PLAY,
     N_ACTIONS,
+    N_ICONS,
     N_SOURCES,
     NOBODY,
     NONE,
@@ -95,7 +96,7 @@ def clear_state(tables, state):
         state["score"][i] = 0
         for action in range(N_ACTIONS):
             state["uses"][i, action] = 0
-    for icon in range(12):
+    for icon in range(N_ICONS):
         state["beast_acts"][icon] = 0
     for character in range(tables["n_characters"]):
         state["cell"][character] = NOWHERE

@@ -1,9 +1,11 @@
 """A round of MOOGH: appeasement, programming, action (MOO-RND, MOO-APP, MOO-PRG, MOO-ACT)."""
 
+from simcore.games.moogh.house import THREE_EACH
 from simcore.games.moogh.rules.characters import take_turn
 from simcore.games.moogh.rules.ending import check_end, end_game, living_tribes
-from simcore.games.moogh.rules.harm import choose_slot, roll_die
 from simcore.games.moogh.rules.performing import take_beast_turn
+from simcore.games.moogh.rules.programming import choose_slot
+from simcore.games.moogh.rules.rolls import roll_die
 from simcore.games.moogh.table.layout import (
     APPEASE,
     CARD,
@@ -17,12 +19,11 @@ from simcore.games.moogh.table.layout import (
     TRUNCATED,
 )
 from simcore.games.moogh.table.rage import appease
+from simcore.games.moogh.table.sizes import TOKENS_WHEN_FLED
 from simcore.kernels.choice import looks_ahead
 from simcore.kernels.jit import inlined
 from simcore.kernels.log import TURN, emit
 from simcore.kernels.rng import begin_round
-
-TOKENS_WHEN_FLED = 3
 
 
 @inlined
@@ -92,7 +93,7 @@ def tick(tables, state, log):
     """
     fled = state["fled_last_round"]
     if fled:
-        state["clock"] += TOKENS_WHEN_FLED * (fled if tables["fled_each"] else 1)
+        state["clock"] += TOKENS_WHEN_FLED * (fled if tables["fled_tokens"] == THREE_EACH else 1)
     else:
         state["clock"] += 1
     state["fled_last_round"] = 0

@@ -1,7 +1,10 @@
 """Characters walk: steps, water, traps, getting off a beast (MOO-MOVE, MOO-TER-3, MOO-TOK-3)."""
 
+from simcore.games.moogh.house import WHOLE_MOVE
 from simcore.games.moogh.rules.ending import check_end
-from simcore.games.moogh.rules.harm import choose_cell, choose_yes, move_to, roll_die, step_on_trap
+from simcore.games.moogh.rules.placing import choose_cell, move_to
+from simcore.games.moogh.rules.rolls import choose_yes, roll_die
+from simcore.games.moogh.rules.traps import step_on_trap
 from simcore.games.moogh.table.board import NEIGHBOURS, may_stand, touches_level
 from simcore.games.moogh.table.layout import (
     CROSS,
@@ -43,7 +46,7 @@ def walk(tables, state, scratch, rng, log, character, steps):
             return
         if enter(tables, state, scratch, rng, log, character, cell):
             return
-        if rides and tables["dismount_whole"]:
+        if rides and tables["dismount"] == WHOLE_MOVE:
             return
 
 

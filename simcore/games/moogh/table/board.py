@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from simcore.games.moogh.house import CORNER_TURNS
 from simcore.games.moogh.table.layout import (
     BACK,
     BOULDER,
@@ -187,14 +188,14 @@ def look_along(tables, state, cell, direction):
         if is_off(tables, there):
             return NOBODY
         level &= tables["elevation"][there] == tables["elevation"][here]
-        if between > 0 and tables["cliffs_block"] and not level:
+        if between > 0 and tables["cliffs_block_sight"] and not level:
             return NOBODY
         beast = beast_at(state, there)
         if beast != NOBODY:
             return beast * STRIDE + between
         if tables["terrain"][there] & BOULDER:
             return NOBODY
-        if tables["characters_block"] and state["who"][there] != EMPTY:
+        if tables["los_characters_block"] and state["who"][there] != EMPTY:
             return NOBODY
         here = there
     return NOBODY
@@ -209,7 +210,7 @@ def turns_of(tables, state, cell, beast):
     size = tables["size"][beast]
     if 0 <= u < size:
         return 0 if v < 0 else BOTH_TURNS
-    if v < 0 and not tables["corner_taunt_turns"]:
+    if v < 0 and tables["taunt_front_corner"] != CORNER_TURNS:
         return 0
     return 1 << RIGHT_TURN if u >= size else 1 << LEFT_TURN
 

@@ -1,5 +1,6 @@
 """How many dice an action rolls (MOO-ROL-4, ROL-5, STAB-2 to STAB-4, THROW-2, LEAD-1)."""
 
+from simcore.games.moogh.house import EIGHT_DICE, ONE_DIE
 from simcore.games.moogh.table.board import side_of
 from simcore.games.moogh.table.layout import NOBODY, NOWHERE, OUTSIDE, STAB, THROW, TOP
 from simcore.games.moogh.table.rage import row_defense
@@ -21,9 +22,9 @@ def n_dice(tables, state, character, action, dice, at_range, beast, between):
         side = stab_side(tables, state, character, beast)
         if action == STAB and side != OUTSIDE:
             n += tables["weak"][beast, side]
-    if n <= 0 and tables["one_die_at_zero"]:
+    if n <= 0 and tables["zero_dice"] == ONE_DIE:
         return 1
-    if tables["eight_dice_at_most"]:
+    if tables["dice_cap"] == EIGHT_DICE:
         n = min(n, DICE_IN_BOX)
     return min(max(n, 0), MAX_DICE)
 

@@ -1,9 +1,9 @@
 """Records and enums of MOOGH: TABLES (content, scenario, rules), STATE, SCRATCH, ROW."""
 
-from enum import IntEnum
-
 import numpy as np
 
+from simcore.games.moogh import names
+from simcore.games.moogh.house import Rules
 from simcore.games.moogh.table.sizes import (
     MAX_BEASTS,
     MAX_CARDS,
@@ -23,6 +23,7 @@ from simcore.games.moogh.table.sizes import (
     N_CELLS,
 )
 from simcore.kernels.choice import CHOICE_FIELDS, strategy_fields
+from simcore.kernels.log import FIRST_OWN
 from simcore.kernels.records import ints, leader_fields, per, row_fields
 
 NOBODY = -1
@@ -31,12 +32,12 @@ NOWHERE = -1
 # --- terrain of a cell, as bits
 OFF, BUSH, WATER, MUD, TREE, BOULDER, HUT, GREEN, FACE = (1 << i for i in range(9))
 # --- symbols of the die
-BARS, CHEVRON, CROSS = range(3)
+BARS, CHEVRON, CROSS = range(len(names.SYMBOLS))
 # --- sides of a beast; the corners belong to front and back
-FRONT, LEFT, RIGHT, BACK, TOP = range(5)
+FRONT, LEFT, RIGHT, BACK, TOP = range(len(names.SIDES))
 OUTSIDE = -1
 # --- sections that an attack strikes
-SECTION_FRONT, SECTION_SIDES, SECTION_BACK = range(3)
+SECTION_FRONT, SECTION_SIDES, SECTION_BACK = range(len(names.SECTIONS))
 # --- what stands on a cell: EMPTY, 1 + character, FIRST_BEAST + beast
 EMPTY = 0
 FIRST_CHARACTER = 1
@@ -47,16 +48,17 @@ NO_TRAP, UNMADE, FIRST_MAKER = range(3)
 FIRST_BEAST_FIGURE = MAX_CHARACTERS
 
 # --- actions of characters
-MOVE, THINK, REST, HEAL, TRAP, STAB, THROW, CLIMB, SEDATE, TAUNT = range(10)
-N_ACTIONS = 10
+MOVE, THINK, REST, HEAL, TRAP, STAB, THROW, CLIMB, SEDATE, TAUNT = range(len(names.ACTIONS))
+N_ACTIONS = len(names.ACTIONS)
 # --- icons of beasts
-FORWARD, BACKWARD, SEEK, LOOK, ATTACK, BITE, CLAW, TAIL, SHAKE, UTURN, RTURN, SLEEP = range(12)
+FORWARD, BACKWARD, SEEK, LOOK, ATTACK, BITE, CLAW, TAIL, SHAKE, UTURN, RTURN, SLEEP = range(len(names.ICONS))
+N_ICONS = len(names.ICONS)
 # --- a beast's fate
 IN_PLAY, KILLED, ESCAPED = range(3)
 
 # --- formats and modes
-COMPETITIVE, TEAMS, SOLO, COOP = range(4)
-TRACKER, HUNTER, PREDATOR = range(3)
+COMPETITIVE, TEAMS, SOLO, COOP = range(len(names.FORMATS))
+TRACKER, HUNTER, PREDATOR = range(len(names.DIFFICULTIES))
 
 # --- objectives
 ALL_OF, ANY_OF, KILL_THESE, KILL_SOME, PROTECT, SURVIVE, REACH_ANY, REACH_ALL, REACH_THESE, COLLECT = range(
@@ -67,39 +69,27 @@ ALL_OF, ANY_OF, KILL_THESE, KILL_SOME, PROTECT, SURVIVE, REACH_ANY, REACH_ALL, R
 (
     ALWAYS, ON_TERRAIN, BY_TERRAIN, BEAST_SIDE, BY_BEAST, NOT_BY_BEAST, SEES_BEAST, IS_INJURED, HAS_TOKEN, BY_ALLY,
     BY_ENEMY, RAGE_AT_LEAST,
-) = range(12)  # fmt: skip
+) = range(len(names.CONDITIONS))  # fmt: skip
 (
     GAIN_TOKEN, FREE_MOVE, FREE_ACTION, HEAL_SELF, BEAST_RAGE, TURN_BEAST, PLACE_TRAP, GAIN_SP, HEAL_ADJACENT, REMOVE_TRAP,
-) = range(10)  # fmt: skip
+) = range(len(names.EFFECTS))  # fmt: skip
 OWN_SYMBOL = 3
 
 # --- what savage points are for
-FOR_HIT, FOR_KILL, FOR_TRAP, FOR_IDEA, FOR_INJURY = range(5)
-SOURCES = ("hits", "kills", "traps", "ideas", "injuries")
-N_SOURCES = len(SOURCES)
+FOR_HIT, FOR_KILL, FOR_TRAP, FOR_IDEA, FOR_INJURY = range(len(names.SOURCES))
+N_SOURCES = len(names.SOURCES)
 
 # --- how a game ends
-PLAYING, OBJECTIVE, IMPOSSIBLE, LAST_TRIBE, ALL_OUT, TIME_LIMIT, TRUNCATED, ESCAPE = range(8)
-
-
-class EndReason(IntEnum):
-    """How a game ended."""
-
-    objective = OBJECTIVE
-    impossible = IMPOSSIBLE
-    last_tribe = LAST_TRIBE
-    all_out = ALL_OUT
-    time_limit = TIME_LIMIT
-    truncated = TRUNCATED
-    escaped = ESCAPE
-
+PLAYING, OBJECTIVE, IMPOSSIBLE, LAST_TRIBE, ALL_OUT, TIME_LIMIT, TRUNCATED, ESCAPE = range(
+    len(names.END_REASONS) + 1
+)
 
 # --- decisions
 (
     PLACE, PROGRAM, NEXT, STEP, TARGET, PATIENT, REROLL, REROLL_WATER, TRAP_CELL, TAUNT_SIDE, KEEP, IDEA, FREE,
     SLOT, SAVE, STAY, ROW_OF_FLIGHT, SIDESTEP, DISMOUNT, RELOCATE, IDEA_BEAST, TURN_SIDE,
-) = range(22)  # fmt: skip
-N_DECISIONS = 22
+) = range(len(names.DECISIONS))  # fmt: skip
+N_DECISIONS = len(names.DECISIONS)
 # --- codes of NEXT: END_TURN, USE_TOKEN, or FIRST_ICON + place in the pair
 END_TURN, USE_TOKEN, FIRST_ICON = range(3)
 STOP = -1
@@ -109,41 +99,25 @@ NONE = -1
 (
     TAG_MOVE, TAG_THINK, TAG_REST, TAG_HEAL, TAG_TRAP, TAG_STAB, TAG_THROW, TAG_CLIMB, TAG_SEDATE, TAG_TAUNT, TAG_TOKEN,
     TAG_IDEA,
-) = range(12)  # fmt: skip
+) = range(len(names.FORBIDDABLE))  # fmt: skip
 
 # --- chance
 (
     CARD_SIDE, TURN_ROW, DRAW_IDEA, APPEASE, ROLL, ROLL_WATER, ROLL_SAVE, ROLL_STAY, ROLL_PUSH, ROLL_LOOK, ROLL_TURN,
     ROLL_SHAKE, ROLL_ATTACK,
-) = range(13)  # fmt: skip
+) = range(len(names.CHANCES))  # fmt: skip
 
 # --- events of the log, beside those of simcore.kernels.log
 (
     CARD, PERFORMS, SCORES, INJURED, SAVED, OUT, DIES, FLEES, STEPS, BEAST_STANDS, TRAP_SET, TRAP_SPRINGS, ROLLS, ACTS,
     HITS, MOUNTS, LANDS, APPEASED, SHOWS_IDEA, TURNS_TO, PLACED, PROGRAMS, PUSHED, USES_IDEA, HEALED, TWO_TRAPS, HURT,
     AIMS, STAYS, RAGE, GETS_TOKEN, TRAP_TAKEN, NO_EFFECT,
-) = range(16, 49)  # fmt: skip
+) = range(FIRST_OWN, FIRST_OWN + len(names.EVENTS))  # fmt: skip
 # --- how a beast came to where it stands
 AHEAD, BACKWARDS, SIDEWAYS, ASIDE = range(4)
 
 # --- frames of the stack of beast actions
 DEAD_FRAME, OWN_TURN, SPACE, SECOND_TRAP = range(4)
-
-_u1, _u2 = np.uint8, np.uint16
-
-HOUSE = (
-    "one_die_at_zero", "eight_dice_at_most", "bush_acts", "appease_shifts", "dismount_whole", "midturn", "same_slot",
-    "heal_pair_only", "rider_adjacent", "trap_sp", "one_trap_reaction", "involuntary_trap", "trap_stops_move",
-    "cliff_ko_sp", "cliff_save", "thrown_cliff_ko", "edge_removes", "taxi", "small_edge_injures", "health_only",
-    "rider_exit", "rider_death_injures", "cliff_kill_counts", "characters_block", "cliffs_block", "throw_front",
-    "front_corner_sp", "corner_taunt_turns", "seek_exit_bonus", "look_min_row", "tree_hides", "sequential",
-    "all_out_sp", "reroll_water", "stay_after_direction", "reshuffles", "trap_cap", "trap_in_tree",
-    "rider_stab_other", "live_arrows", "fled_each", "adjacent_over_cliff", "top_trap_stays", "idea_must", "joint",
-)  # fmt: skip
-MIDTURN_REMAINING, MIDTURN_FRESH, MIDTURN_NONE = range(3)
-SP_MAKER, SP_NOBODY, SP_LAST_ACTOR = range(3)
-EXIT_INJURED, EXIT_LEAVES, EXIT_UNHURT = range(3)
-ENTRY_CELL, ADJACENT_ONLY, NEVER = range(3)
 
 _SIDES = (MAX_CHARACTERS, 2)  # of a character's card: uninjured, injured
 _CARD = (MAX_BEASTS, 2, MAX_ROWS)
@@ -154,7 +128,7 @@ TABLES = np.dtype(
         *ints(
             "n_seats", "rounds_cap", "n_characters", "n_tribes", "n_beasts", "format", "mode", "time_limit"
         ),
-        *ints(*HOUSE),
+        *ints(*Rules.model_fields),
         *per(6, "symbol"),
         ("chance", np.float64, (3, MAX_DICE + 1)),  # that one of so many dice shows the symbol
         *ints("first_cell", "last_cell"),
@@ -215,7 +189,7 @@ STATE = np.dtype(
         *per((MAX_SEATS, N_ACTIONS), "uses"),
         *per((MAX_TRIBES, N_SOURCES), "sp_by"),
         *per(MAX_SEATS, "score", "injuries", "losses"),
-        *per(12, "beast_acts"),
+        *per(N_ICONS, "beast_acts"),
         *ints("traps_sprung"),
     ],
     align=True,
@@ -243,20 +217,4 @@ SCRATCH = np.dtype(
     align=True,
 )
 
-SEAT_COLUMNS = (
-    "leader", "score", "alive", "uninjured", "injuries", "losses", *(f"sp_{name}" for name in SOURCES),
-    "did_move", "did_think", "did_rest", "did_heal", "did_trap", "did_stab", "did_throw", "did_climb", "did_sedate",
-    "did_taunt",
-)  # fmt: skip
-ROW = np.dtype(
-    row_fields(
-        MAX_SEATS,
-        [
-            ("killed", _u1), ("fled", _u1), ("objective", _u1),
-            *[(f"beast_{name}", _u1) for name in (
-                "forward", "backward", "seek", "look", "attack", "bite", "claw", "tail", "shake", "uturn", "rturn", "sleep",
-            )],
-        ],
-        *SEAT_COLUMNS,
-    )
-)  # fmt: skip
+ROW = np.dtype(row_fields(MAX_SEATS, [(name, np.uint8) for name in names.GAME_COLUMNS], *names.SEAT_COLUMNS))

@@ -1,5 +1,6 @@
 """Rage: the disc on the action card (MOO-RAGE, MOO-RES, MOO-APP)."""
 
+from simcore.games.moogh.house import SHIFT_AT_TOP
 from simcore.games.moogh.table.layout import APPEASED, CHEVRON, CROSS, FIRST_BEAST_FIGURE
 from simcore.kernels.jit import kernel
 from simcore.kernels.log import emit
@@ -36,7 +37,7 @@ def appease(tables, state, log, beast, symbol):
     elif symbol == CROSS:
         if not is_at_top(tables, state, beast):
             state["row"][beast] += 1
-        elif tables["appease_shifts"]:
+        elif tables["appease_top"] == SHIFT_AT_TOP:
             shift_right(tables, state, beast)
     emit(log, APPEASED, FIRST_BEAST_FIGURE + beast, symbol, state["row"][beast], before, 0)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from simcore.contract.telling import Event
-from simcore.games.moogh.input.tables import SYMBOLS
+from simcore.games.moogh.names import END_REASONS, SYMBOLS
 from simcore.games.moogh.table import layout as L
+from simcore.games.moogh.table.sizes import MOVE_STEPS
 from simcore.games.moogh.words.naming import at, condition_told, effect_told, icons_told, left, rage_told
 from simcore.games.moogh.words.story import FACES, Act, Story, Told
 from simcore.kernels import log as shared
@@ -18,16 +19,15 @@ HOW = {
     L.SIDEWAYS: ("is pushed to", "MOO-FWD-5"),
     L.ASIDE: ("gives way to", "MOO-INT-17"),
 }
-MOVE_STEPS = 2
 FREE_STEPS = -100  # those of tokens and ideas do not count
 ENDS = {
-    L.OBJECTIVE: ("objective (met)", ("MOO-END-1",)),
-    L.IMPOSSIBLE: ("impossible (somebody who is needed for the objective is out)", ("MOO-END-2",)),
-    L.ESCAPE: ("escaped (a beast that is needed for the objective is gone)", ("MOO-END-2",)),
-    L.LAST_TRIBE: ("last tribe (no other is left)", ("MOO-WIN-1",)),
-    L.ALL_OUT: ("all out (nobody is left)", ("MOO-INT-33",)),
-    L.TIME_LIMIT: ("time limit (the clock has run out)", ("MOO-SOLO-6",)),
-    L.TRUNCATED: ("cut off (at the cap of rounds)", ()),
+    "objective": ("objective (met)", ("MOO-END-1",)),
+    "impossible": ("impossible (somebody who is needed for the objective is out)", ("MOO-END-2",)),
+    "escaped": ("escaped (a beast that is needed for the objective is gone)", ("MOO-END-2",)),
+    "last_tribe": ("last tribe (no other is left)", ("MOO-WIN-1",)),
+    "all_out": ("all out (nobody is left)", ("MOO-INT-33",)),
+    "time_limit": ("time limit (the clock has run out)", ("MOO-SOLO-6",)),
+    "truncated": ("cut off (at the cap of rounds)", ()),
 }
 
 
@@ -268,7 +268,7 @@ def _no_effect(story: Story, event: Event) -> Told:
 
 def _end(story: Story, event: Event) -> Told:
     winners = [name for seat, name in enumerate(story.labels) if event.b >> seat & 1]
-    why, rules = ENDS[event.a]
+    why, rules = ENDS[END_REASONS[event.a]]
     if event.a == L.TRUNCATED:
         return f"No result: {why}", rules
     if story.scenario.format in ("solo", "coop"):

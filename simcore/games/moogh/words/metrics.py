@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from simcore.games.moogh.names import ACTIONS, ICONS
+
 if TYPE_CHECKING:
     from simcore.runs.tally import Tally
-
-ACTIONS = ("move", "think", "rest", "heal", "trap", "stab", "throw", "climb", "sedate", "taunt")
-BEAST_ICONS = (
-    "forward", "backward", "seek", "look", "attack", "bite", "claw", "tail", "shake", "uturn", "rturn", "sleep",
-)  # fmt: skip
 
 
 def metrics(tally: Tally) -> dict[str, Any]:
@@ -22,5 +19,5 @@ def metrics(tally: Tally) -> dict[str, Any]:
         "injuries": tally.mean_over_seats("injuries"),
         "knocked_out": tally.mean_over_seats("losses"),
         "actions": {name: tally.mean_over_seats(f"did_{name}") for name in ACTIONS},
-        "beast_actions": {name: tally.mean(f"beast_{name}") for name in BEAST_ICONS},
+        "beast_actions": {name: tally.mean(f"beast_{name}") for name in ICONS},
     }

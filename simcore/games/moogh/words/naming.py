@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from simcore.games.moogh.input.model import Condition, Effect
+from simcore.games.moogh.names import MOVES, kind_of
 from simcore.games.moogh.table.cells import place_of
 from simcore.reading.wording import plural
 
-ICONS = {
-    "SEEK": "seek freedom", "LOOK": "look for a target", "ATTACK": "attack", "BITE": "bite", "CLAW": "claw",
-    "TAIL": "tail swipe", "SHAKE": "shake", "UTURN": "U-turn", "RTURN": "random turn", "SLEEP": "sleep",
+ICONS_TOLD = {
+    "seek": "seek freedom", "look": "look for a target", "attack": "attack", "bite": "bite", "claw": "claw",
+    "tail": "tail swipe", "shake": "shake", "uturn": "U-turn", "rturn": "random turn", "sleep": "sleep",
 }  # fmt: skip
-TERRAINS = {"bush": "a bush", "tree": "a tree", "boulder": "a boulder", "hut": "a hut"}
+CONDITIONS_TOLD = {
+    "always": "always", "on_terrain": "in {}", "adjacent_terrain": "next to {}", "adjacent_beast": "next to a beast",
+    "not_adjacent_beast": "next to no beast", "los_beast": "with a beast in sight", "injured": "when injured",
+    "has_token": "with a rage token", "adjacent_ally": "next to one's own tribe",
+    "adjacent_enemy": "next to another tribe", "rage_at_least": "with a beast of rage {} or more in sight",
+}  # fmt: skip
+TERRAINS_TOLD = {"bush": "a bush", "tree": "a tree", "boulder": "a boulder", "hut": "a hut"}
 
 
 def at(cell: int) -> str:
@@ -40,9 +47,9 @@ def beast_names(types: list[str]) -> list[str]:
 
 def icons_told(icons: list[str]) -> str:
     """The icons of a space in words, from the bottom one up."""
-    way = {"F": "forward", "B": "backward"}
+    kinds = [(kind_of(icon), icon) for icon in icons]
     return ", ".join(
-        ICONS[icon] if icon in ICONS else f"move {way[icon[0]]} {icon[1:]}" for icon in map(str, icons)
+        f"move {kind} {icon[1:]}" if kind in MOVES.values() else ICONS_TOLD[kind] for kind, icon in kinds
     )
 
 
@@ -51,13 +58,7 @@ def condition_told(condition: Condition) -> str:
     key, value = next((key, value) for key, value in condition if value is not None)
     if key == "beast_side":
         return f"at the {' or '.join(value)} of a beast"
-    words = {
-        "always": "always", "on_terrain": "in {}", "adjacent_terrain": "next to {}", "adjacent_beast": "next to a beast",
-        "not_adjacent_beast": "next to no beast", "los_beast": "with a beast in sight", "injured": "when injured",
-        "has_token": "with a rage token", "adjacent_ally": "next to one's own tribe",
-        "adjacent_enemy": "next to another tribe", "rage_at_least": "with a beast of rage {} or more in sight",
-    }  # fmt: skip
-    return words[key].format(TERRAINS.get(str(value), value))
+    return CONDITIONS_TOLD[key].format(TERRAINS_TOLD.get(str(value), value))
 
 
 def effect_told(effect: Effect) -> str:

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from simcore.contract.sections import Board, Curves, Means, Part, Stacked
 from simcore.games.moogh.input.scenario import rows_of
-from simcore.games.moogh.table import layout as L
-from simcore.games.moogh.words.metrics import ACTIONS, BEAST_ICONS
+from simcore.games.moogh.names import ACTIONS, END_REASONS, ICONS, SOURCES
 from simcore.games.moogh.words.naming import beast_names
 from simcore.games.moogh.words.watching import Watcher
 from simcore.reading.wording import plural
@@ -35,14 +34,7 @@ ENDS = {
     "time_limit": "the time is up",
 }
 MET = "objective met"
-CAUSES = {
-    "escaped": L.ESCAPE,
-    "impossible": L.IMPOSSIBLE,
-    "last tribe": L.LAST_TRIBE,
-    "all out": L.ALL_OUT,
-    "time limit": L.TIME_LIMIT,
-    "cut off": L.TRUNCATED,
-}
+OTHERWISE = {code: reason.replace("_", " ") for code, reason in END_REASONS.items() if reason != "objective"}
 PERCENT = 100.0
 
 watcher = Watcher
@@ -65,7 +57,7 @@ def report_tables(tally: Tally, labels: Sequence[str]) -> dict[str, pd.DataFrame
     return {
         "objective": _objective(tally),
         "actions": by_seat({name: f"did_{name}" for name in ACTIONS}),
-        "sp": by_seat({source: f"sp_{source}" for source in L.SOURCES}),
+        "sp": by_seat({source: f"sp_{source}" for source in SOURCES}),
         "beast_actions": _beast_actions(tally),
     }
 
@@ -76,7 +68,7 @@ def _objective(tally: Tally) -> pd.DataFrame:
 
     ends = tally.counts["end"][0].tolist()
     games = {MET: int(tally.counts["objective"][0][1])}
-    games |= {cause: int(ends[code]) for cause, code in CAUSES.items() if ends[code]}
+    games |= {cause: int(ends[code]) for code, cause in OTHERWISE.items() if ends[code]}
     columns = {"total": games.values(), "squares": games.values()}
     return pd.DataFrame({"outcome": list(games), "games": tally.games, **columns})
 
@@ -86,7 +78,7 @@ def _beast_actions(tally: Tally) -> pd.DataFrame:
     import pandas as pd
 
     lines = []
-    for name in BEAST_ICONS:
+    for name in ICONS:
         counts = list(enumerate(tally.counts[f"beast_{name}"][0].tolist()))
         total, squares = (sum(n * value**power for value, n in counts) for power in (1, 2))
         lines.append((name, tally.games, float(total), float(squares)))
@@ -183,7 +175,7 @@ def _action_wins(table: pd.DataFrame, together: bool) -> Part:
 
 
 def _points(table: pd.DataFrame) -> Part:
-    totals = {source: float(table[source].mean()) for source in L.SOURCES}
+    totals = {source: float(table[source].mean()) for source in SOURCES}
     total = sum(totals.values())
     heading = "Nobody gets savage points"
     if total:
@@ -194,7 +186,7 @@ def _points(table: pd.DataFrame) -> Part:
         "beast by a hit or a trap. Traps: a point for each beast that springs one. Injuries: a point for each of the tribe's "
         "own. Players of one team see the same points."
     )
-    return Stacked("sp", heading, about, "savage points per game", list(L.SOURCES))
+    return Stacked("sp", heading, about, "savage points per game", list(SOURCES))
 
 
 def _beasts(table: pd.DataFrame) -> Part:

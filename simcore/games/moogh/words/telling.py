@@ -7,8 +7,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from simcore.contract.telling import Event, Line
-from simcore.games.moogh.input.tables import SYMBOLS
+from simcore.games.moogh.names import ACTIONS, CARD_ACTIONS, SECTIONS, SYMBOLS
 from simcore.games.moogh.table import layout as L
+from simcore.games.moogh.table.sizes import TOKENS_WHEN_FLED
 from simcore.games.moogh.words.events import GATHERED, TELLERS
 from simcore.games.moogh.words.story import Act, Story, Told
 from simcore.kernels import log as shared
@@ -17,12 +18,11 @@ from simcore.reading.wording import plural
 if TYPE_CHECKING:
     from simcore.scenarios.load import Loaded
 
-DOES = (
-    "moves", "thinks", "rests", "heals", "makes a trap", "stabs", "throws", "climbs", "sedates", "taunts",
-)  # fmt: skip
-RULE_OF = ("MOVE", "THINK", "REST", "HEAL", "TRAP", "STAB", "THROW", "CLIMB", "SEDATE", "TAUNT")
-SECTIONS = ("in front of it", "at its sides", "behind it")
-TOKENS_WHEN_FLED = 3
+DOES = {
+    "move": "moves", "think": "thinks", "rest": "rests", "heal": "heals", "trap": "makes a trap", "stab": "stabs",
+    "throw": "throws", "climb": "climbs", "sedate": "sedates", "taunt": "taunts",
+}  # fmt: skip
+STRUCK = {"front": "in front of it", "sides": "at its sides", "back": "behind it"}
 THROWN = (L.ROLL_WATER, L.ROLL_ATTACK, L.ROLL_TURN, L.ROLL_SHAKE, L.ROLL_SAVE, L.ROLL_STAY)
 
 
@@ -120,7 +120,7 @@ def thrown(story: Story, event: Event, symbol: int) -> Told:
         return f"water or mud: {story.who(event.seat)} rolls {shows}{result}", ("MOO-TER-3",)
     beast = event.seat - L.FIRST_BEAST_FIGURE
     if event.a == L.ROLL_ATTACK:
-        section = SECTIONS[int(story.tables["section"][beast, symbol])]
+        section = STRUCK[SECTIONS[int(story.tables["section"][beast, symbol])]]
         return f"{story.beasts[beast]} rolls {shows} and attacks what is {section}", ("MOO-ATK-1",)
     if event.a == L.ROLL_TURN:
         still = f"{story.beasts[beast]} rolls {shows} and doesn't turn"
@@ -131,12 +131,12 @@ def thrown(story: Story, event: Event, symbol: int) -> Told:
 
 def acted(story: Story, act: Act) -> tuple[str, tuple[str, ...]]:
     """The line of a bold action and its rolls."""
-    what = f"{story.who(act.who)} {DOES[act.action]}"
+    what = f"{story.who(act.who)} {DOES[ACTIONS[act.action]]}"
     if act.target >= 0:
         what += f"{' at' if act.action == L.THROW else ''} {story.figure(act.target)}"
     if act.between:
         what += f" over {plural(act.between, 'space')}"
-    rules = [f"MOO-{RULE_OF[act.action]}-1"]
+    rules = [f"MOO-{CARD_ACTIONS[act.action]}-1"]
     if act.ignored:
         what += f", ignoring {plural(act.ignored, 'die')} of defence"
     if act.ignored or story.thrown_by_skill:

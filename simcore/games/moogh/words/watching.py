@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from simcore.games.moogh.input.scenario import characters_of, rows_of
+from simcore.games.moogh.names import ACTIONS
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of
-from simcore.games.moogh.words.metrics import ACTIONS
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, StrictBool
 
+from simcore.contract.house import code_of
 from simcore.reading.fields import Model
 
 
@@ -134,3 +135,33 @@ class Rules(Model):
         "shift", description="a beast hurt at its top rage acts in the next column, or does not react (A-66)"
     )
     idea_optional: StrictBool = Field(True, description="whether an idea may stay unused (A-67)")
+
+
+# What kernels compare switches with whose values are words; see `simcore.contract.house`.
+ONE_DIE = code_of(Rules, "zero_dice", "one_die")
+EIGHT_DICE = code_of(Rules, "dice_cap", "8")
+ACT_IN_PLACE = code_of(Rules, "bush_hit", "act_in_place")
+SHIFT_AT_TOP = code_of(Rules, "appease_top", "shift_right_no_action")
+WHOLE_MOVE = code_of(Rules, "dismount", "whole_move")
+FRESH_TWO, NO_ACTIONS = (code_of(Rules, "midturn_injury", each) for each in ("fresh_two", "none"))
+SAME_SLOT = code_of(Rules, "cube_on_heal", "same_slot")
+PROGRAMMED_PAIR = code_of(Rules, "heal_free", "programmed_pair")
+TRAP_FOR_NOBODY, TRAP_FOR_LAST = (code_of(Rules, "trap_sp", each) for each in ("nobody", "last_actor"))
+ONE_REACTION = code_of(Rules, "double_trap", "one_reaction")
+THROWN_KO = code_of(Rules, "thrown_cliff", "ko")
+EDGE_REMOVES = code_of(Rules, "edge_push", "removed")
+TAXI = code_of(Rules, "nearest_metric", "taxi")
+EDGE_INJURES = code_of(Rules, "small_edge", "injured")
+HEALTH_ONLY = code_of(Rules, "beast_vs_beast", "health_only")
+EXIT_INJURES, EXIT_LEAVES = (code_of(Rules, "rider_exit", each) for each in ("injured", "leaves"))
+DEATH_INJURES = code_of(Rules, "rider_on_death", "injured")
+ADJACENT_ONLY, NEVER = (code_of(Rules, "throw_front", each) for each in ("adjacent_only", "never"))
+CORNER_TURNS = code_of(Rules, "taunt_front_corner", "turn")
+MIN_ROW = code_of(Rules, "look_rows", "min_row")
+SEQUENTIAL = code_of(Rules, "simultaneous", "sequential")
+ALL_OUT_SP = code_of(Rules, "all_out", "sp")
+TEN_TRAPS = code_of(Rules, "trap_cap", "10")
+LIVE = code_of(Rules, "arrows", "live")
+THREE_EACH = code_of(Rules, "fled_tokens", "3_each")
+TEAM = code_of(Rules, "joint_programming", "team")
+STAY_AT_TOP = code_of(Rules, "top_trap", "stay")

@@ -237,7 +237,7 @@ def test_a_game_without_a_report_of_its_own(folder: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr("analysis.runs.metrics.get_game", lambda name: replace(get_game(name), report=None))
     assert game_report("whammoth") is None
     assert set(report_tables(folder, 0)) == {
-        "wins", "outcomes", "ends", "rounds", "lead_changes", "decided", "comeback"
+        "wins", "outcomes", "ends", "rounds", "lead_changes", "decided", "comeback", "effects",
     }  # fmt: skip
 
 

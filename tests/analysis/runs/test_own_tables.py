@@ -47,7 +47,8 @@ def credit(masks: pd.Series, seat: int) -> pd.Series:
 
 @pytest.mark.parametrize("column", ["culture", "skills"])
 def test_wins_by_value(rows: pd.DataFrame, tables: Tables, column: str) -> None:
-    table = tables[f"by_{column}"].set_index(column)
+    key = f"part_{column}" if column in LOADED.game.parts else f"by_{column}"
+    table = tables[key].set_index(column)
     seats = [
         pd.DataFrame({"value": rows[f"{column}_{seat + 1}"], "credit": credit(rows["winners"], seat)})
         for seat in range(SEATS)

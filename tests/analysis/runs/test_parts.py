@@ -138,9 +138,9 @@ def rows(played: Result) -> pd.DataFrame:
 def test_summary_has_the_rates_of_the_rows(played: Result, rows: pd.DataFrame) -> None:
     summary = summarise(played)
     names = list(played.loaded.content.abilities)
-    credit = {
-        seat: (rows["winners"] >> seat & 1) / rows["winners"].map(int.bit_count).clip(1) for seat in range(4)
-    }
+    winners = rows["winners"].to_numpy()
+    sharers = np.maximum(np.bitwise_count(winners), 1)
+    credit = {seat: pd.Series((winners >> seat & 1) / sharers, rows.index) for seat in range(4)}
     for entry in summary["parts"]["ability"]:
         value = names.index(entry["name"])
         mine = pd.concat([credit[seat][rows[f"ability_{seat + 1}"] == value] for seat in range(4)])

@@ -27,7 +27,7 @@ def test_the_advanced_game_has_them_all(tmp_path: Path) -> None:
     assert [key for key in sections(page) if key in own] == own
     headings = " ".join(page.told("h2"))
     assert "A player scores" in headings
-    assert "wins most" in headings
+    assert "by culture" in headings
     assert "the busiest" in headings
     alts = " ".join(page.told("desc"))
     assert "ring 0: " in alts

@@ -7,6 +7,7 @@ import io
 import json
 from fractions import Fraction
 from math import isfinite
+from pathlib import Path
 from typing import Any
 
 from analysis.statistics.intervals import Credits, simultaneous_z, win_rate_interval
@@ -60,14 +61,19 @@ def summarise(result: Result) -> dict[str, Any]:
         "assumed": loaded.ledger.assumed,
         "provenance": loaded.ledger.to_json(),
         "games_per_second": result.played / result.seconds if result.seconds > 0 else None,
-        "files": {
-            "run": str(result.folder),
-            "rows": str(result.folder / "games"),
-            "summary": str(result.folder / "summary.json"),
-            "table": str(result.folder / "summary.csv"),
-            "scenario": str(result.folder / "scenario.yaml"),
-            "report": str(result.folder / "report.html"),
-        },
+        "files": files_of(result.folder),
+    }
+
+
+def files_of(folder: Path) -> dict[str, str]:
+    """Where the files of the run in a directory are."""
+    return {
+        "run": str(folder),
+        "rows": str(folder / "games"),
+        "summary": str(folder / "summary.json"),
+        "table": str(folder / "summary.csv"),
+        "scenario": str(folder / "scenario.yaml"),
+        "report": str(folder / "report.html"),
     }
 
 

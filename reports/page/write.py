@@ -23,6 +23,7 @@ from reports.page.svg import png as png_bytes
 from reports.page.svg import svg
 from reports.page.templating import TEMPLATES, environment
 from reports.page.wording import percent
+from simcore.reading.problems import RunError
 from simcore.runs.store import write_safely
 from simcore.scenarios.load import Loaded
 from simcore.scenarios.provenance import Entry, Leaf
@@ -55,6 +56,8 @@ def write_report(folder: Path, png: bool = False) -> Path:
 def write_figures(sections: list[Section], folder: Path, png: bool) -> dict[str, str]:
     """Write the pictures of the sections as SVG and, if asked, as PNG; returns the SVG texts by key."""
     drawings = {}
+    if folder.is_symlink():
+        raise RunError(f"{folder}: must be a folder of its own, not a link")
     folder.mkdir(parents=True, exist_ok=True)
     for picture in (each for section in sections for each in section.pictures):
         drawings[picture.key] = svg(picture.figure, picture.key, picture.title, picture.alt)
@@ -172,8 +175,8 @@ def scenario_lines(counted: Counted, summary: Mapping[str, Any]) -> list[tuple[s
             f"{Words.of(loaded.game.name).rounds(scenario.run.rounds_cap)}, {100 * scenario.analysis.margin:.3g} points",
         ),
         ("Games, seed", f"{counted.tally.games:,} games, seed {scenario.run.seed}"),
-        ("Version", f"bonedice {counted.manifest['version']}"),
-        ("Fingerprint", str(counted.manifest["fingerprint"])),
+        ("Version", f"bonedice {counted.manifest.version}"),
+        ("Fingerprint", counted.manifest.fingerprint),
         ("rows_sha256", str(summary["rows_sha256"])),
     ]
 

@@ -10,7 +10,8 @@ import numpy as np
 
 from simcore.contract.game import get_game
 from simcore.reading.problems import RunError
-from simcore.runs.store import RunFolder, columns_of
+from simcore.runs.rows import columns_of
+from simcore.runs.store import RunFolder
 
 
 def export_rows(run: Path, file: Path) -> int:
@@ -19,12 +20,13 @@ def export_rows(run: Path, file: Path) -> int:
     Every line is a game: its index `game`, how it ended as a word, the other columns as in the shards.
 
     Raises:
-        RunError: no such run, a damaged shard, another ending, or a file that cannot be written.
+        RunError: no such run, an edited scenario.yaml, a damaged shard, another ending, or a file that cannot be written.
     """
     folder = RunFolder(run)
     folder.load()
-    if not folder.is_complete:
+    if not folder.manifest.complete:
         raise RunError(f"{run}: this run is not finished; bonedice run --resume goes on with it")
+    folder.check_scenario()
     if run.resolve() in file.resolve().parents:
         raise RunError(f"{file}: is inside the run's own directory; choose another place")
     temporary = file.with_name(f".{file.name}.part")
@@ -41,17 +43,17 @@ def export_rows(run: Path, file: Path) -> int:
 def _write(folder: RunFolder, suffix: str, file: Path) -> int:
     import pyarrow as pa
 
-    game = get_game(folder.manifest["game"])
+    game = get_game(folder.manifest.game)
     row = game.engine().row
     reasons = np.array([game.end_reasons.get(code, "") for code in range(256)])
     writer: Any = None
     games = 0
-    for shard in folder.shards:
+    for shard in folder.manifest.shards:
         rows = folder.read_shard(shard, row)
         if rows is None:
             said = f"{folder.games_folder / shard.file}: is damaged or missing; bonedice run --resume plays it again"
             raise RunError(said, exit_code=1)
-        columns = columns_of(rows, folder.manifest["seats"])
+        columns = columns_of(rows, folder.manifest.seats)
         index = np.arange(shard.first, shard.first + shard.games)
         table = pa.table({"game": index, **columns, "end": reasons[columns["end"]]})
         writer = writer or _writer(suffix, file, table.schema)

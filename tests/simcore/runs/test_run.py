@@ -14,8 +14,10 @@ import pytest
 from simcore.reading.files import parse_document
 from simcore.reading.problems import RunError
 from simcore.runs import run as runs
+from simcore.runs.opening import Mode
+from simcore.runs.rows import BLOCK, RowHasher, rows_of, shard_bytes
 from simcore.runs.run import Listener, Result, is_stored, run
-from simcore.runs.store import BLOCK, RowHasher, RunFolder, rows_of, shard_bytes
+from simcore.runs.store import RunFolder
 from simcore.scenarios.load import Loaded, load_scenario, resolve_scenario
 from simcore.scenarios.resolved import changed_keys, scenario_text
 
@@ -103,10 +105,10 @@ def test_overwrite_swaps_only_at_the_end(tmp_path: Path, monkeypatch: pytest.Mon
             run(scenario(800), path, jobs=2, mode="overwrite")
     folder = RunFolder(path)
     folder.load()
-    assert (folder.manifest["games"], folder.manifest["rows_sha256"]) == (700, old.rows_sha256)
+    assert (folder.manifest.games, folder.manifest.rows_sha256) == (700, old.rows_sha256)
     run(scenario(800), path, jobs=2, mode="overwrite")
     folder.load()
-    assert folder.manifest["games"] == 800
+    assert folder.manifest.games == 800
     assert [each.name for each in tmp_path.iterdir()] == ["run"]
 
 
@@ -130,7 +132,7 @@ def test_a_changed_scenario_is_refused_with_the_keys_that_changed(tmp_path: Path
 
 
 @pytest.mark.parametrize("mode", ["new", "resume", "overwrite"])
-def test_other_peoples_directories_are_left_alone(tmp_path: Path, mode: runs.Mode) -> None:
+def test_other_peoples_directories_are_left_alone(tmp_path: Path, mode: Mode) -> None:
     (tmp_path / "notes.txt").write_text("mine")
     with pytest.raises(RunError, match="is not the directory of a run"):
         run(scenario(10), tmp_path, jobs=1, mode=mode)
@@ -200,7 +202,9 @@ def test_shards_keep_every_value() -> None:
     rows = np.zeros(500, row)
     rows["a"], rows["b"] = np.arange(500) % 256, np.arange(500) * 131
     rows["c"][:, :3] = np.arange(1500).reshape(500, 3) % 256
-    assert (rows_of(shard_bytes(rows, 3), row) == rows).all()
+    again = rows_of(shard_bytes(rows, 3, "a"), row, "a")
+    assert again is not None
+    assert (again == rows).all()
 
 
 def command(*words: str) -> list[str]:

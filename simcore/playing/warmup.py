@@ -57,7 +57,11 @@ def helper_call(name: str) -> dict[str, Any]:
     It runs no code from the current folder (`-P`, and it works elsewhere), yet finds this very package, and the cache
     that this process uses.
     """
-    code = f"import sys; sys.path.append({str(SIMCORE.parent)!r}); from simcore.playing.warmup import help_with; help_with({name!r})"
+    home = str(SIMCORE.parent)
+    code = (
+        f"import sys; sys.path.insert(0, {home!r}); import simcore; del sys.path[0]; "
+        f"from simcore.playing.warmup import help_with; help_with({name!r})"
+    )
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(cache_folder(name).parents[1].absolute())}
     if "PYTHONPATH" in environment:
         paths = environment["PYTHONPATH"].split(os.pathsep)

@@ -70,6 +70,7 @@ def is_stored(loaded: Loaded, path: Path) -> bool:
         and stored.games == loaded.scenario.run.games
         and folder.has_scenario
         and (path / "summary.json").is_file()
+        and all((folder.games_folder / shard.file).is_file() for shard in stored.shards)
     ):
         return False
     folder.check_scenario()
@@ -163,6 +164,8 @@ def _play_missing(
                 listener.advance(len(stored))
                 continue
             if shard:
+                if writing:
+                    writing.result()  # it changes the manifest too
                 listener.say(f"{shard.file} is damaged or missing; its {games:,} games are played again")
                 folder.set_aside(shard)
             for start, rows in _shards(player, first, games, row):

@@ -62,7 +62,7 @@ def run(
 def write_page(folder: Path, png: bool) -> Path:
     from reports.page.write import write_report
 
-    page = write_report(folder, png)
+    page = write_report(folder, png, say)
     say(f"report: {page}")
     return page
 

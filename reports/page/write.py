@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -31,20 +31,23 @@ from simcore.scenarios.provenance import Entry, Leaf
 LONGEST_VALUES = 90
 
 
-def write_report(folder: Path, png: bool = False) -> Path:
+def write_report(folder: Path, png: bool = False, say: Callable[[str], None] = lambda _: None) -> Path:
     """Write `report.html` and `figures/*.svg` of the finished run in directory `folder`.
 
     Args:
         folder: directory of the run; its kernels are compiled if they are not yet.
         png: also write `figures/*.png`.
+        say: is told, in a sentence, why a section is left out.
 
     Returns:
         The path of the page.
 
     Raises:
-        RunError: no run there, not finished, or damaged.
+        RunError: no run there, not finished, edited or damaged.
     """
     counted = count_run(folder)
+    if counted.why_not_replayed:
+        say(counted.why_not_replayed)
     summary = counted.summary
     sections = sections_of(counted, summary, tables_of(counted, REPLAYED))
     drawings = write_figures(sections, folder / "figures", png)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 import sys
-from typing import Annotated
+import threading
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -19,6 +21,8 @@ bonedice plays caveman board games by the million and says what is fair. Three f
   bonedice list scenarios               what comes with it
   bonedice run --help                   all options of a run
 """
+
+INTERRUPTED = 130
 
 app = typer.Typer(
     name="bonedice",
@@ -60,6 +64,16 @@ app.command()(stored.report)
 app.command()(stored.export)
 
 
+def _leave() -> NoReturn:
+    """End an interrupted command now: Python itself would wait for a game that a thread still plays."""
+    if threading.active_count() > 1:
+        atexit._run_exitfuncs()
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+        os._exit(INTERRUPTED)
+    sys.exit(INTERRUPTED)
+
+
 def main() -> None:
     """Entry point."""
     for stream in (sys.stdout, sys.stderr):
@@ -69,7 +83,11 @@ def main() -> None:
     try:
         app()
     except KeyboardInterrupt:
-        sys.exit(130)
+        _leave()
+    except SystemExit as end:
+        if end.code == INTERRUPTED:
+            _leave()
+        raise
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)

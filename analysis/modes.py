@@ -95,14 +95,14 @@ def read_mode(mode: str, loaded: Loaded, path: Path) -> ModeRun:
     folder, row, column = RunFolder(path), loaded.game.engine().row, loaded.game.objective
     folder.load()
     kept: dict[str, list[np.ndarray]] = {column: [], "end": [], "rounds": []}
-    for shard in folder.shards:
-        rows = folder.read_shard(shard, row) if folder.is_complete else None
+    for shard in folder.manifest.shards:
+        rows = folder.read_shard(shard, row) if folder.manifest.complete else None
         if rows is None:
             raise RunError(f"{path}: is not finished or damaged; --resume plays what is missing", exit_code=1)
         for name, parts in kept.items():
             parts.append(rows[name].copy())  # a view would keep the whole shard
     met, end, rounds = (np.concatenate(parts) for parts in kept.values())
-    return ModeRun(mode, loaded, path, folder.manifest["rows_sha256"], met == 1, end, rounds)
+    return ModeRun(mode, loaded, path, str(folder.manifest.rows_sha256), met == 1, end, rounds)
 
 
 def compare_modes(runs: Sequence[ModeRun]) -> dict[str, Any]:

@@ -1,11 +1,14 @@
 """The command as users meet it: exit codes, what goes where, one line per problem, nothing written in vain."""
 
 import csv
+import errno
+import hashlib
 import json
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -125,6 +128,128 @@ def test_a_lost_summary_is_made_again() -> None:
     assert {k: v for k, v in one.items() if k not in different} == {
         k: v for k, v in two.items() if k not in different
     }
+
+
+def test_seeds_are_taken_to_the_last_digit() -> None:
+    words = ("run", write("mine.yaml", GOOD), "--games", "5", "--no-report", "--json", "--seed")
+    for seed in (2**53 + 1, 2**63 - 1):
+        assert json.loads(bonedice(*words, str(seed)).stdout)["seed"] == seed
+    assert "--seed: must be a whole number from 0 to" in bonedice(*words, str(2**63)).stderr
+
+
+def test_a_moved_run_is_where_it_is_now() -> None:
+    words = ("run", write("mine.yaml", GOOD), "--json", "--out")
+    bonedice(*words, "old")
+    Path("old").rename("new")
+    Path("new/report.html").unlink()
+    bonedice("run", "mine.yaml", "--seed", "9", "--out", "old", "--no-report")  # another run moves in
+    again = bonedice(*words, "new")
+    assert "stored already in new" in again.stderr
+    files = json.loads(again.stdout)["files"]
+    assert files["run"] == "new"
+    assert all(path.startswith("new") for path in files.values())
+    assert Path("new/report.html").is_file()
+    assert not Path("old/report.html").exists()
+    Path("elsewhere").mkdir()
+    os.chdir("elsewhere")
+    files = json.loads(bonedice("run", "../mine.yaml", "--json", "--out", "../new").stdout)["files"]
+    assert files["summary"] == "../new/summary.json"
+    assert not list(Path().iterdir())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda _: "",
+        lambda _: "[]",
+        lambda text: text.replace('"undecided"', '"mine"').replace('"unfair"', '"mine"'),
+        lambda text: text.replace('"seed": 0', '"seed": 1'),
+        lambda text: text.replace('"games": 300', '"games": 301'),
+        lambda text: text.replace('"label": "Me"', '"label": ["Me"]'),
+        lambda text: text.replace('"assumed":', '"presumed":'),
+        lambda text: text.replace('"pattern":', '"patter":'),
+    ],
+)
+def test_a_summary_that_was_edited_or_is_empty_is_one_line(change: Callable[[str], str]) -> None:
+    words = ("run", write("mine.yaml", GOOD), "--out", "out", "--no-report")
+    bonedice(*words)
+    file = Path("out/summary.json")
+    text = file.read_text()
+    assert change(text) != text
+    file.write_text(change(text))
+    refused = bonedice(*words)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr == (
+        "out/summary.json: is damaged or of another run; bonedice run --resume makes it again\n"
+    )
+    assert bonedice(*words, "--resume").exit_code == 0
+    assert json.loads(file.read_text())["seats"] == json.loads(text)["seats"]
+
+
+def full_disk(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
+    """No space left once `after` shards are written."""
+    fsync, left = os.fsync, [after]
+
+    def full(descriptor: int) -> None:
+        if Path(f"/proc/self/fd/{descriptor}").readlink().parent.name == "games":
+            if not left[0]:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            left[0] -= 1
+        fsync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr("simcore.runs.run.SHARD_GAMES", 256)
+
+
+@pytest.mark.parametrize(("more", "then"), [((), "--resume"), (("--overwrite",), "--overwrite")])
+def test_a_full_disk_says_what_is_kept_and_how_to_go_on(
+    monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...], then: str
+) -> None:
+    words = ("run", write("mine.yaml", GOOD), "--out", "out", "--no-report", "--games", "600")
+    if more:
+        bonedice(*words, "--seed", "3")
+    with monkeypatch.context() as patch:
+        full_disk(patch, 2)
+        full = bonedice(*words, *more)
+    assert (full.exit_code, full.stdout) == (1, "")
+    last = full.stderr.splitlines()[-1]
+    kept = "512 games are kept; go on" if not more else "the old run in out is as it was; play it anew"
+    assert last == (
+        "out: cannot be written to any more (No space left on device); "
+        f"{kept} with: bonedice run mine.yaml --games 600 --seed 0 --out out {then}"
+    )
+    assert bonedice(*words, then).exit_code == 0
+    assert bonedice("export", "out", "rows.csv").exit_code == 0
+    assert len(Path("rows.csv").read_text().splitlines()) == 601
+
+
+def test_what_another_version_played_is_told_and_not_replayed() -> None:
+    bonedice("run", write("mine.yaml", GOOD), "--out", "out", "--no-report")
+    file = Path("out/run.json")
+    told = json.loads(file.read_text())
+    rows = pq.read_table(f"out/games/{told['shards'][0]['file']}")
+    label = f"{12 * '0'} {told['seed']} 0"
+    pq.write_table(rows.replace_schema_metadata({"bonedice": label}), "out/games/00000.parquet")
+    told["shards"][0]["sha256"] = hashlib.sha256(Path("out/games/00000.parquet").read_bytes()).hexdigest()
+    file.write_text(json.dumps({**told, "fingerprint": 12 * "0", "version": "0.0.9"}))
+    done = bonedice("report", "out")
+    assert done.exit_code == 0
+    said = "bonedice 0.0.9 played this run, and this version"
+    assert said in done.stderr
+    page = Path("out/report.html").read_text()
+    assert said in page
+    assert "over time is left out" in page
+
+
+@pytest.mark.parametrize("command", ["run", "report", "export"])
+def test_names_of_stray_bytes_are_refused(command: str) -> None:
+    odd = os.fsdecode(b"odd\xff")
+    words = {"run": ("mine.yaml", "--out", odd), "report": (odd,), "export": (odd, "rows.csv")}
+    write("mine.yaml", GOOD)
+    result = bonedice(command, *words[command])
+    assert result.exit_code == 2
+    assert "must be a name in UTF-8" in result.stderr
+    assert [each.name for each in Path().iterdir()] == ["mine.yaml"]
 
 
 BAD = """\

@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 
 from analysis.runs.summary import summarise
+from simcore import VERSION
 from simcore.reading.problems import RunError
+from simcore.runs.manifest import Manifest
 from simcore.runs.run import Result
 from simcore.runs.store import RunFolder
 from simcore.runs.tally import Tally
@@ -27,7 +29,7 @@ class Counted:
     """
 
     loaded: Loaded
-    manifest: dict[str, Any]
+    manifest: Manifest
     folder: Path
     tally: Tally
     rounds_by_end: np.ndarray
@@ -48,7 +50,7 @@ class Counted:
     @property
     def summary(self) -> dict[str, Any]:
         """The same as `summary.json`, made from the rows."""
-        return summarise(Result(self.loaded, self.folder, self.tally, self.manifest["rows_sha256"], 0, 0.0))
+        return summarise(Result(self.loaded, self.folder, self.tally, str(self.manifest.rows_sha256), 0, 0.0))
 
     @property
     def won(self) -> int:
@@ -56,21 +58,26 @@ class Counted:
         return self.tally.games - int(self.tally.counts["winners"][0][0])
 
     @property
-    def is_replayable(self) -> bool:
-        """Whether this version of bonedice plays the very games of the run."""
-        return bool(self.loaded.fingerprint == self.manifest["fingerprint"])
+    def why_not_replayed(self) -> str:
+        """Why no game of the run can be played again, in a sentence; empty where this version plays the very games."""
+        if self.loaded.fingerprint == self.manifest.fingerprint:
+            return ""
+        return (
+            f"bonedice {self.manifest.version} played this run, and this version, {VERSION}, plays other games at the "
+            "same seed; so none can be played again to see what the rows do not keep."
+        )
 
 
 def count_run(path: Path) -> Counted:
     """Count the rows of the finished run in directory `path`, shard by shard.
 
     Raises:
-        RunError: no run there, not finished, or a damaged shard.
-        ConfigError: its scenario.yaml was edited.
+        RunError: no run there, not finished, an edited scenario.yaml, or a damaged shard.
+        ConfigError: this version does not take its scenario.yaml.
     """
     folder = RunFolder(path)
     folder.load()
-    if not folder.is_complete or not folder.manifest["games"]:
+    if not folder.manifest.complete:
         raise RunError(f"{path}: this run is not finished; bonedice run --resume goes on with it")
     loaded = _scenario_of(folder)
     row = loaded.game.engine().row
@@ -78,7 +85,7 @@ def count_run(path: Path) -> Counted:
     ends, rounds = max(loaded.game.end_reasons) + 1, int(np.iinfo(row["rounds"]).max) + 1
     by_end, decided = np.zeros((ends, rounds), np.int64), np.zeros(TENTHS, np.int64)
     counted = Counted(loaded, folder.manifest, path, tally, by_end, decided)
-    for shard in folder.shards:
+    for shard in folder.manifest.shards:
         rows = folder.read_shard(shard, row)
         if rows is None:
             said = f"{folder.games_folder / shard.file}: is damaged or missing; bonedice run --resume plays it again"
@@ -89,5 +96,8 @@ def count_run(path: Path) -> Counted:
 
 def _scenario_of(folder: RunFolder) -> Loaded:
     manifest = folder.manifest
-    loaded = load_scenario(str(folder.path / "scenario.yaml"))
-    return replace(loaded, name=manifest["scenario"]).with_run(manifest["games"], manifest["seed"])
+    folder.check_scenario()
+    loaded = load_scenario(str(folder.scenario_file))
+    if (loaded.game.name, len(loaded.strategies)) != (manifest.game, manifest.seats):
+        raise RunError(f"{folder.path / 'run.json'}: does not fit {folder.scenario_file}; restore both")
+    return replace(loaded, name=manifest.scenario).with_run(manifest.games, manifest.seed)

@@ -75,7 +75,7 @@ def tables_of(counted: Counted, replayed: int = REPLAYED) -> dict[str, pd.DataFr
     own = game_report(counted.loaded.game.name)
     if own:
         tables.update(with_intervals(own.report_tables(counted.tally, counted.loaded.labels)))
-    if replayed and counted.is_replayable:
+    if replayed and not counted.why_not_replayed:
         watcher = own.watcher(counted.loaded) if own and hasattr(own, "watcher") else None
         tables.update(_score_tables(counted, replayed, watcher))
     return tables

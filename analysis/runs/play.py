@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simcore.scenarios.load import Loaded
 
 if TYPE_CHECKING:
-    from simcore.runs.run import IfStored, Listener
+    from simcore.runs.opening import IfStored
+    from simcore.runs.run import Listener
 
 
 def stored_summary(loaded: Loaded, folder: Path) -> dict[str, Any] | None:
-    """`summary.json` of the directory if it holds exactly this run, complete; None otherwise."""
+    """`summary.json` of the directory if it holds exactly this run, complete; None otherwise.
+
+    Raises:
+        RunError: as `is_stored`, or the summary is damaged or of another run.
+    """
+    from analysis.runs.stored import read_summary
+    from simcore.runs.manifest import read_manifest
     from simcore.runs.run import is_stored
 
-    if not is_stored(loaded, folder):
-        return None
-    summary: dict[str, Any] = json.loads((folder / "summary.json").read_text(encoding="utf-8"))
-    return summary
+    return read_summary(folder, read_manifest(folder)) if is_stored(loaded, folder) else None
 
 
 def play_missing(

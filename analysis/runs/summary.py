@@ -8,6 +8,7 @@ import json
 from collections.abc import Sequence
 from fractions import Fraction
 from math import isfinite
+from pathlib import Path
 from typing import Any
 
 from analysis.runs.parts import STRATEGY, Parts, judged_parts, part_entries, parts_of
@@ -64,14 +65,19 @@ def summarise(result: Result) -> dict[str, Any]:
         "assumed": loaded.ledger.assumed,
         "provenance": loaded.ledger.to_json(),
         "games_per_second": result.played / result.seconds if result.seconds > 0 else None,
-        "files": {
-            "run": str(result.folder),
-            "rows": str(result.folder / "games"),
-            "summary": str(result.folder / "summary.json"),
-            "table": str(result.folder / "summary.csv"),
-            "scenario": str(result.folder / "scenario.yaml"),
-            "report": str(result.folder / "report.html"),
-        },
+        "files": files_of(result.folder),
+    }
+
+
+def files_of(folder: Path) -> dict[str, str]:
+    """Where the files of the run in a directory are."""
+    return {
+        "run": str(folder),
+        "rows": str(folder / "games"),
+        "summary": str(folder / "summary.json"),
+        "table": str(folder / "summary.csv"),
+        "scenario": str(folder / "scenario.yaml"),
+        "report": str(folder / "report.html"),
     }
 
 

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+def readable(path: Path | None) -> Path | None:
+    """A path that a page can show: text, which a name of stray bytes is not."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        raise typer.BadParameter("must be a name in UTF-8") from None
+    return path
 
 
 class Shared:
@@ -35,6 +45,10 @@ OverwriteOption = Annotated[
     bool, typer.Option("--overwrite", help="Play anew; the old run stays until then.")
 ]
 PngOption = Annotated[bool, typer.Option("--png", help="Write the pictures as PNG too.")]
+RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="Directory of a run.", callback=readable)]
+OutOption = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="Directory of the run.", callback=readable)
+]
 GameArgument = Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this game.")]
 
 

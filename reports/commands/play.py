@@ -15,6 +15,7 @@ from reports.commands.options import (
     GameArgument,
     JobsOption,
     JsonOption,
+    OutOption,
     OverwriteOption,
     PngOption,
     ResumeOption,
@@ -22,6 +23,7 @@ from reports.commands.options import (
     ScenarioArgument,
     SeedOption,
     guarded,
+    readable,
     run_mode,
     say,
     within,
@@ -34,7 +36,7 @@ def run(
     games: Annotated[str | None, typer.Option(metavar="N", help="How many games; 1e6 is a million.")] = None,
     seed: SeedOption = None,
     jobs: JobsOption = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Directory of the run.")] = None,
+    out: OutOption = None,
     rotate: RotateOption = False,
     resume: ResumeOption = False,
     overwrite: OverwriteOption = False,
@@ -66,7 +68,7 @@ def run(
 def write_page(folder: Path, png: bool) -> Path:
     from reports.page.write import write_report
 
-    page = write_report(folder, png)
+    page = write_report(folder, png, say)
     say(f"report: {page}")
     return page
 
@@ -82,8 +84,12 @@ def summary_of_run(
         say(f"stored already in {folder}; --overwrite plays it anew")
         return stored
     from reports.terminal.progress import Progress
-    from simcore.runs.run import Listener, games_kept
+    from simcore.reading.problems import RunError
+    from simcore.runs.run import Listener
+    from simcore.runs.store import RunFolder
 
+    # An --overwrite of nothing plays in place.
+    aside = mode == "overwrite" and RunFolder(folder).exists()
     compile_kernels(loaded.game.name, loaded.looks_ahead)
     with Progress(say) as progress:
         progress.start(f"playing {title}", loaded.scenario.run.games)
@@ -91,9 +97,23 @@ def summary_of_run(
             return play_missing(loaded, folder, jobs, mode, Listener(progress.say, progress.advance))
         except KeyboardInterrupt:
             progress.stop()
-            kept, words = games_kept(folder), shlex.join([*again, "--resume"])
-            say(f"interrupted; {kept:,} games are kept; go on with: {words}")
+            say(f"interrupted; {_what_is_left(folder, aside, again)}")
             raise typer.Exit(130) from None
+        except OSError as error:
+            progress.stop()
+            said = f"{folder}: cannot be written to any more ({error.strerror or error})"
+            raise RunError(f"{said}; {_what_is_left(folder, aside, again)}", exit_code=1) from None
+
+
+def _what_is_left(folder: Path, aside: bool, again: list[str]) -> str:
+    """What a run that was cut off leaves, and the command that goes on with it."""
+    from simcore.runs.run import games_kept
+
+    if aside:
+        return (
+            f"the old run in {folder} is as it was; play it anew with: {shlex.join([*again, '--overwrite'])}"
+        )
+    return f"{games_kept(folder):,} games are kept; go on with: {shlex.join([*again, '--resume'])}"
 
 
 def _words_of(name: str, scenario: str, loaded: Any, *more: str) -> list[str]:
@@ -126,7 +146,9 @@ def modes(
     games: Annotated[str | None, typer.Option(metavar="N", help="How many games in each mode.")] = None,
     seed: SeedOption = None,
     jobs: JobsOption = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Directory of the comparison.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Directory of the comparison.", callback=readable)
+    ] = None,
     resume: ResumeOption = False,
     overwrite: OverwriteOption = False,
     no_report: Annotated[bool, typer.Option("--no-report", help="Write no modes.html.")] = False,

@@ -8,23 +8,21 @@ from typing import Annotated
 
 import typer
 
-from reports.commands.options import DebugOption, JsonOption, PngOption, guarded, say
+from reports.commands.options import DebugOption, JsonOption, PngOption, RunArgument, guarded, say
 from reports.commands.play import compile_kernels, write_page
 
 
 @guarded
 def report(
-    run_folder: Annotated[Path, typer.Argument(metavar="RUN", help="Directory of a run.")],
+    run_folder: RunArgument,
     png: PngOption = False,
     as_json: JsonOption = False,
     debug: DebugOption = False,
 ) -> None:
     """Write the page of a stored run anew: report.html and its pictures."""
-    from simcore.runs.store import RunFolder
+    from simcore.runs.manifest import read_manifest
 
-    folder = RunFolder(run_folder)
-    folder.load()
-    compile_kernels(folder.manifest["game"], ahead=False)
+    compile_kernels(read_manifest(run_folder).game, ahead=False)
     page = write_page(run_folder, png)
     if as_json:
         typer.echo(json.dumps({"report": str(page)}))
@@ -32,7 +30,7 @@ def report(
 
 @guarded
 def export(
-    run_folder: Annotated[Path, typer.Argument(metavar="RUN", help="Directory of a run.")],
+    run_folder: RunArgument,
     file: Annotated[Path, typer.Argument(metavar="FILE.csv|.parquet", help="Where to write the rows.")],
     as_json: JsonOption = False,
     debug: DebugOption = False,

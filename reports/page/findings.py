@@ -151,12 +151,14 @@ def scores(summary: Mapping[str, Any], tables: Tables, words: Words, shown: int)
         f"Means of {sample} played again; a game that is over keeps its last count. "
         f"Grey: one standard deviation to each side, over all {words.seat}s."
     )
-    rates = {seat["seat"]: seat["win_rate"] for seat in summary["seats"]}
+    rates = {seat["seat"]: seat for seat in summary["seats"]}
     return Finding(_apart(last, f"{words.score} after {words.rounds(shown)}", words.seat, n, rates), (text,))
 
 
-def _apart(last: list[dict[str, Any]], what: str, seat_word: str, n: int, rates: Mapping[int, float]) -> str:
-    """Whether the seats' mean scores differ for sure, and who stands out; `rates` are the win rates by seat."""
+def _apart(
+    last: list[dict[str, Any]], what: str, seat_word: str, n: int, rates: Mapping[int, Mapping[str, Any]]
+) -> str:
+    """Whether the seats' mean scores differ for sure, and who stands out; `rates` are the seats of the summary."""
     last = sorted(last, key=lambda seat: float(seat["mean"]))
     if len(last) == 1:
         return f"On average {last[0]['mean']:.1f} {what}"
@@ -164,8 +166,9 @@ def _apart(last: list[dict[str, Any]], what: str, seat_word: str, n: int, rates:
     low, high = f"{least['mean']:.1f}", f"{best['mean']:.1f}"
     if n == 1:
         return f"The course of one game: {least['mean']:.0f} to {best['mean']:.0f} {what}"
-    winner = max(rates, key=lambda seat: rates[seat])
-    if best["low"] > least["high"] and winner != best["seat"]:
+    winner = max(rates, key=lambda seat: float(rates[seat]["win_rate"]))
+    theirs = next((seat for seat in last if seat["seat"] == winner), best)
+    if best["low"] > theirs["high"] and rates[winner]["low"] > rates[best["seat"]]["high"]:
         return f"Seat {best['seat']} ends with most ({high} {what}), yet seat {winner} wins most"
     if best["low"] > second["high"]:
         return f"Seat {best['seat']} pulls away: {high} {what}, the next has {second['mean']:.1f}"

@@ -9,7 +9,7 @@ from typing import Any
 from analysis.runs.counted import Counted
 from analysis.runs.summary import TRUNCATED
 from reports.page import figures, findings
-from reports.page.findings import Tables, Words
+from reports.page.findings import Finding, Tables, Words
 from reports.page.grid import BIN_WIDTHS, INTERVAL, RATE, SO_FAR, Table, binned, lines_of, make_table
 from reports.page.own_sections import own_sections
 from reports.page.part_sections import effects_section, part_sections
@@ -28,6 +28,9 @@ def sections_of(counted: Counted, summary: Mapping[str, Any], tables: Tables) ->
     sections.append(_length(summary, tables, words))
     if "scores" in tables:
         sections.append(_scores(summary, tables, words))
+    elif counted.why_not_replayed:
+        finding = Finding(f"Mean {words.score} over time is left out", (counted.why_not_replayed,))
+        sections.append(Section("scores", finding))
     if counted.won and not counted.loaded.together:
         if "comeback" in tables:
             sections.append(_comeback(summary, tables, words))

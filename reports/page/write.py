@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from reports.page.svg import png as png_bytes
 from reports.page.svg import svg
 from reports.page.templating import TEMPLATES, environment
 from reports.page.wording import percent
+from simcore.reading.problems import RunError
 from simcore.runs.store import write_safely
 from simcore.scenarios.load import Loaded
 from simcore.scenarios.provenance import Entry, Leaf
@@ -31,20 +32,23 @@ from simcore.scenarios.provenance import Entry, Leaf
 LONGEST_VALUES = 90
 
 
-def write_report(folder: Path, png: bool = False) -> Path:
+def write_report(folder: Path, png: bool = False, say: Callable[[str], None] = lambda _: None) -> Path:
     """Write `report.html` and `figures/*.svg` of the finished run in directory `folder`.
 
     Args:
         folder: directory of the run; its kernels are compiled if they are not yet.
         png: also write `figures/*.png`.
+        say: is told, in a sentence, why a section is left out.
 
     Returns:
         The path of the page.
 
     Raises:
-        RunError: no run there, not finished, or damaged.
+        RunError: no run there, not finished, edited or damaged.
     """
     counted = count_run(folder)
+    if counted.why_not_replayed:
+        say(counted.why_not_replayed)
     summary = counted.summary
     tables = tables_of(counted, REPLAYED)
     sections = sections_of(counted, summary, tables)
@@ -59,6 +63,8 @@ def write_report(folder: Path, png: bool = False) -> Path:
 def write_figures(sections: list[Section], folder: Path, png: bool) -> dict[str, str]:
     """Write the pictures of the sections as SVG and, if asked, as PNG; returns the SVG texts by key."""
     drawings = {}
+    if folder.is_symlink():
+        raise RunError(f"{folder}: must be a folder of its own, not a link")
     folder.mkdir(parents=True, exist_ok=True)
     for picture in (each for section in sections for each in section.pictures):
         drawings[picture.key] = svg(picture.figure, picture.key, picture.title, picture.alt)
@@ -182,8 +188,8 @@ def scenario_lines(counted: Counted, summary: Mapping[str, Any]) -> list[tuple[s
             f"{Words.of(loaded.game.name).rounds(scenario.run.rounds_cap)}, {100 * scenario.analysis.margin:.3g} points",
         ),
         ("Games, seed", f"{counted.tally.games:,} games, seed {scenario.run.seed}"),
-        ("Version", f"bonedice {counted.manifest['version']}"),
-        ("Fingerprint", str(counted.manifest["fingerprint"])),
+        ("Version", f"bonedice {counted.manifest.version}"),
+        ("Fingerprint", counted.manifest.fingerprint),
         ("rows_sha256", str(summary["rows_sha256"])),
     ]
 

@@ -6,6 +6,7 @@ its own, named after a hash of all that its compiled code depends on.
 """
 
 import ast
+import atexit
 import hashlib
 import os
 import re
@@ -13,6 +14,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -56,7 +58,37 @@ def _compiled(function: F, **options: Any) -> F:
     compiled: Any = numba.njit(cache=True, nogil=True, **options)(function)
     if not DISABLED and options.get("inline") != "always":
         _widen_arguments(compiled)
+    if not DISABLED:
+        _bear_a_bad_cache(compiled)
     return cast(F, compiled)
+
+
+def _bear_a_bad_cache(compiled: Any) -> None:
+    """Compile anew where the stored code of a kernel is damaged; go on where new code cannot be stored."""
+    stored = compiled._cache
+    load, save = stored.load_overload, stored.save_overload
+
+    def load_overload(signature: Any, target: Any) -> Any:
+        try:
+            return load(signature, target)
+        except Exception:  # noqa: BLE001 - half a pickle can raise anything
+            _say_once(f"{stored.cache_path}: stored code of a kernel is damaged; compiling it anew")
+            with suppress(OSError):
+                stored.flush()
+            return None
+
+    def save_overload(signature: Any, result: Any) -> None:
+        try:
+            save(signature, result)
+        except OSError as error:
+            _say_once(f"{stored.cache_path}: compiled kernels cannot be stored ({error.strerror})")
+
+    stored.load_overload, stored.save_overload = load_overload, save_overload
+
+
+@cache
+def _say_once(text: str) -> None:
+    sys.stderr.write(f"{text}\n")
 
 
 def _widen_arguments(compiled: Any) -> None:
@@ -87,19 +119,38 @@ def game_of(module: str) -> str:
 
 @cache
 def cache_folder(game: str) -> Path:
-    """Folder for the compiled code of `game`; made if missing, older ones beyond the last three removed."""
+    """Folder for the compiled code of `game`; made if missing. Of older ones the last used are kept, three in all.
+
+    Where it cannot be written to, a copy that lasts as long as this process.
+    """
     folder = _root() / f"{game}-{_fingerprint(game)}"
     try:
-        if not folder.is_dir():
-            folder.mkdir(parents=True)
+        is_new = not folder.is_dir()
+        folder.mkdir(parents=True, exist_ok=True)
+        with suppress(OSError):
+            os.utime(folder)  # used now: see _prune
+        if is_new:
             _prune(folder.parent, game)
         if os.access(folder, os.W_OK):
             return folder
-    except FileExistsError:
-        return folder  # another process was faster
     except OSError:
         pass
-    return Path(tempfile.mkdtemp(prefix="bonedice-kernels-"))
+    copy = _passing_root() / "kernels" / folder.name
+    with suppress(OSError, shutil.Error):
+        if folder.is_dir():
+            shutil.copytree(folder, copy, dirs_exist_ok=True)
+    copy.mkdir(parents=True, exist_ok=True)
+    return copy
+
+
+@cache
+def _passing_root() -> Path:
+    """A cache that goes when this process ends."""
+    root = Path(tempfile.mkdtemp(prefix="bonedice-kernels-"))
+    atexit.register(shutil.rmtree, root, ignore_errors=True)
+    said = "cannot be written to, so compiled kernels are not kept; set NUMBA_CACHE_DIR to a folder that can"
+    _say_once(f"{_root()}: {said}")
+    return root
 
 
 def is_compiled(game: str, what: str) -> bool:
@@ -110,7 +161,8 @@ def is_compiled(game: str, what: str) -> bool:
 def mark_compiled(game: str, what: str) -> None:
     """Remember that the kernels that `what` stands for are in the cache folder of `game`."""
     if not DISABLED:
-        (cache_folder(game) / f"compiled-{what}").touch()
+        with suppress(OSError):
+            (cache_folder(game) / f"compiled-{what}").touch()
 
 
 def _root() -> Path:
@@ -176,6 +228,12 @@ def _import_statements(text: str) -> list[ast.Import | ast.ImportFrom]:
 
 
 def _prune(root: Path, game: str) -> None:
-    folders = sorted(root.glob(f"{game}-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in folders[FOLDERS_KEPT:]:
+    """Remove the cache folders of a game that were not used for longest; nothing else that lies there."""
+    ours = re.compile(re.escape(game) + "-[0-9a-f]{12}")
+    used: dict[Path, float] = {}
+    for folder in root.iterdir():
+        if ours.fullmatch(folder.name) and folder.is_dir() and not folder.is_symlink():
+            with suppress(OSError):  # another process removed it
+                used[folder] = folder.stat().st_mtime
+    for folder in sorted(used, key=lambda each: used[each], reverse=True)[FOLDERS_KEPT:]:
         shutil.rmtree(folder, ignore_errors=True)

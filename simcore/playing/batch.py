@@ -18,6 +18,8 @@ Progress = Callable[[int], None]
 CHUNK_SECONDS = 0.25
 SHORTEST_CHUNK = 1
 PROBE_GAMES = 8
+SLOW_GAME = 0.1
+PATIENCE = 1.0
 LONGEST_CHUNK = 65_536
 
 
@@ -48,34 +50,58 @@ class Player:
         """Play games `first`, `first` + 1, ... into `rows` (ROW[n]); `progress` is told of every n more games.
 
         Raises:
-            KeyboardInterrupt: passed on after the running chunks have ended.
+            KeyboardInterrupt: passed on after the running chunks have ended, or a second later.
         """
         self._stop = False
         progress = progress or (lambda _: None)
         self.measure()
-        with ThreadPoolExecutor(self.jobs) as pool:
-            chunks = self._chunks(len(rows))
-            running: dict[Future[float], int] = {}
-            try:
-                for start, stop in chunks:
-                    running[pool.submit(self._play_chunk, first + start, rows[start:stop])] = stop - start
-                    if len(running) >= 2 * self.jobs:
-                        self._collect(running, progress)
-                while running:
+        pool = ThreadPoolExecutor(self.jobs)
+        running: dict[Future[float], int] = {}
+        try:
+            for start, stop in self._chunks(len(rows)):
+                running[pool.submit(self._play_chunk, first + start, rows[start:stop])] = stop - start
+                if len(running) >= 2 * self.jobs:
                     self._collect(running, progress)
-            except BaseException:
-                self._stop = True
-                for future in running:
-                    future.cancel()
-                raise
+            while running:
+                self._collect(running, progress)
+        except BaseException:
+            self._give_up(list(running))
+            raise
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
     def measure(self) -> float:
-        """Games a second with all threads, from a few games that are thrown away."""
+        """Games a second with all threads, from a few games that are thrown away.
+
+        They are played in a thread of their own: while a kernel runs in this one, Ctrl-C would have to wait for its end.
+        """
         if not self.rate:
-            rows = np.zeros(PROBE_GAMES, self.engine.row)
-            self._play_chunk(0, rows)  # the first call loads the kernels
-            self.rate = PROBE_GAMES * self.jobs / max(1e-6, self._play_chunk(0, rows))
+            self._stop = False
+            pool = ThreadPoolExecutor(1)
+            probe = pool.submit(self._probe)
+            try:
+                self.rate = self.jobs * probe.result()
+            except BaseException:
+                self._give_up([probe])
+                raise
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
         return self.rate
+
+    def _probe(self) -> float:
+        """Games a second with one thread; slow games are not played eight times to know that they are slow."""
+        self._play_chunk(0, np.zeros(0, self.engine.row))  # loads the kernels
+        seconds = self._play_chunk(0, np.zeros(1, self.engine.row))
+        if seconds > SLOW_GAME or self._stop:
+            return 1 / max(1e-6, seconds)
+        return PROBE_GAMES / max(1e-6, self._play_chunk(0, np.zeros(PROBE_GAMES, self.engine.row)))
+
+    def _give_up(self, running: list[Future[float]]) -> None:
+        """Play nothing more; a game that takes longer than PATIENCE to end is left to itself."""
+        self._stop = True
+        for future in running:
+            future.cancel()
+        wait(running, timeout=PATIENCE)
 
     def _chunks(self, games: int) -> Iterator[tuple[int, int]]:
         start = 0

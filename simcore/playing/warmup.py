@@ -7,14 +7,16 @@ second process compiles the parts that a game names as `early`, while this one c
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 
 from simcore.contract.game import Engine, get_game
 from simcore.kernels.choice import LOOKAHEAD, RANDOM
-from simcore.kernels.jit import DISABLED, is_compiled, mark_compiled
+from simcore.kernels.jit import DISABLED, SIMCORE, cache_folder, is_compiled, mark_compiled
 from simcore.playing.engine import Workspace, play_games
 
 
@@ -38,7 +40,7 @@ def warm_up(name: str, ahead: bool) -> None:
 
 
 def _compile_in_two_processes(name: str) -> None:
-    helper = subprocess.Popen([sys.executable, "-m", "simcore.playing.warmup", name], env={**os.environ})
+    helper = subprocess.Popen(**helper_call(name))
     try:
         compile_parts(name, 0)
         helper.wait()
@@ -47,6 +49,31 @@ def _compile_in_two_processes(name: str) -> None:
             helper.terminate()
             helper.wait()
     compile_whole(name, RANDOM)
+
+
+def helper_call(name: str) -> dict[str, Any]:
+    """Arguments of `Popen` for the second process.
+
+    It runs no code from the current folder (`-P`, and it works elsewhere), yet finds this very package, and the cache
+    that this process uses.
+    """
+    home = str(SIMCORE.parent)
+    code = (
+        f"import sys; sys.path.insert(0, {home!r}); import simcore; del sys.path[0]; "
+        f"from simcore.playing.warmup import help_with; help_with({name!r})"
+    )
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(cache_folder(name).parents[1].absolute())}
+    if "PYTHONPATH" in environment:
+        paths = environment["PYTHONPATH"].split(os.pathsep)
+        environment["PYTHONPATH"] = os.pathsep.join(os.path.abspath(each) for each in paths if each)  # noqa: PTH100
+    return {"args": [sys.executable, "-P", "-c", code], "env": environment, "cwd": SIMCORE.parent}
+
+
+def help_with(name: str) -> None:
+    """What the second process does; an interrupt ends it without a word, since the first one tells of it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if not DISABLED:
+        compile_parts(name, 1)
 
 
 def compile_parts(name: str, half: int) -> None:
@@ -70,8 +97,3 @@ def compile_whole(name: str, strategy: int) -> None:
 
 def _tables(engine: Engine) -> np.ndarray:
     return np.zeros(1, engine.tables)
-
-
-if __name__ == "__main__":
-    if not DISABLED:
-        compile_parts(sys.argv[1], 1)

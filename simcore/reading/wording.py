@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
+from decimal import Decimal
 from typing import Any
 
 Loc = tuple[str | int, ...]
@@ -14,6 +15,8 @@ _LONGEST_PLAIN = 4
 _LONGEST_INTEGER = 21
 _SCIENTIFIC = re.compile(r"[+-]?[0-9]+(?:\.[0-9]*)?[eE][+-]?[0-9]{1,3}")
 _COUNT = re.compile(r"[0-9]+(?:_[0-9]+)*(?:\.[0-9]*)?(?:[eE]\+?[0-9]{1,3})?")
+_LONGEST_COUNT = 300
+_TOO_LARGE = 10**19
 # Up to here a float holds every whole number exactly.
 _LARGEST_EXACT = 2.0**53
 PLURALS = {"die": "dice", "injury": "injuries"}
@@ -79,17 +82,19 @@ def scientific(text: str) -> int | None:
 
 
 def parse_count(text: str) -> int:
-    """Return the whole number typed on a command line: `250000`, `1e6` or `1_000_000`.
+    """Return the whole number typed on a command line, to the last digit: `250000`, `1e6` or `1_000_000`.
 
     Raises:
-        ValueError: it is none, or negative, or above 2^53; the message says what to write.
+        ValueError: it is none, or negative, or has 20 digits or more; the message says what to write.
     """
     cleaned = text.strip()
-    digits = cleaned.replace("_", "")
-    value = float(digits) if len(digits) <= 300 and _COUNT.fullmatch(cleaned) else math.nan
-    if value.is_integer() and value <= _LARGEST_EXACT:
-        return int(digits) if digits.isdigit() else int(value)
-    reason = "is too large" if value > _LARGEST_EXACT else "is not a whole number"
+    reason = "is not a whole number"
+    if len(cleaned) <= _LONGEST_COUNT and _COUNT.fullmatch(cleaned):
+        value = Decimal(cleaned.replace("_", ""))
+        if value >= _TOO_LARGE:
+            reason = "is too large"
+        elif value == int(value):
+            return int(value)
     raise ValueError(f"{quoted(text)} {reason}; write 250000, 1e6 or 1_000_000")
 
 

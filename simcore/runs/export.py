@@ -10,7 +10,8 @@ import numpy as np
 
 from simcore.contract.game import get_game
 from simcore.reading.problems import RunError
-from simcore.runs.store import RunFolder, columns_of
+from simcore.runs.rows import columns_of
+from simcore.runs.store import RunFolder
 from simcore.runs.tally import NOTHING
 from simcore.scenarios.load import Loaded, load_scenario
 
@@ -22,12 +23,13 @@ def export_rows(run: Path, file: Path) -> int:
     shared by k, 0), what seats start with and their strategies by name; masks and counters as in the shards.
 
     Raises:
-        RunError: no such run, a damaged shard, another ending, or a file that cannot be written.
+        RunError: no such run, an edited scenario.yaml, a damaged shard, another ending, or a file that cannot be written.
     """
     folder = RunFolder(run)
     folder.load()
-    if not folder.is_complete:
+    if not folder.manifest.complete:
         raise RunError(f"{run}: this run is not finished; bonedice run --resume goes on with it")
+    folder.check_scenario()
     if run.resolve() in file.resolve().parents:
         raise RunError(f"{file}: is inside the run's own directory; choose another place")
     temporary = file.with_name(f".{file.name}.part")
@@ -44,18 +46,18 @@ def export_rows(run: Path, file: Path) -> int:
 def _write(folder: RunFolder, suffix: str, file: Path) -> int:
     import pyarrow as pa
 
-    game = get_game(folder.manifest["game"])
+    game = get_game(folder.manifest.game)
     loaded = load_scenario(str(folder.path / "scenario.yaml"))
     row = game.engine().row
     reasons = np.array([game.end_reasons.get(code, "") for code in range(256)])
     writer: Any = None
     games = 0
-    for shard in folder.shards:
+    for shard in folder.manifest.shards:
         rows = folder.read_shard(shard, row)
         if rows is None:
             said = f"{folder.games_folder / shard.file}: is damaged or missing; bonedice run --resume plays it again"
             raise RunError(said, exit_code=1)
-        columns = columns_of(rows, folder.manifest["seats"])
+        columns = columns_of(rows, folder.manifest.seats)
         index = np.arange(shard.first, shard.first + shard.games)
         told = {"end": reasons[columns["end"]], **_named(rows, loaded)}
         table = pa.table({"game": index, **_credits(rows, len(loaded.strategies)), **columns, **told})

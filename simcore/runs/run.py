@@ -6,25 +6,25 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 
-from simcore import VERSION
 from simcore.playing.batch import Player
 from simcore.reading.names import slug
 from simcore.reading.problems import RunError
-from simcore.runs.store import BLOCK, RowHasher, RunFolder, Shard
+from simcore.runs.estimate import estimate
+from simcore.runs.manifest import Manifest, Shard, Timing
+from simcore.runs.opening import IfStored, beside, check_ours, open_run, place_of, recover, remove, same_run
+from simcore.runs.rows import BLOCK, RowHasher
+from simcore.runs.store import RunFolder
 from simcore.runs.tally import Tally
 from simcore.scenarios.load import Loaded
-from simcore.scenarios.resolved import changed_keys, scenario_text
 
 SHARD_GAMES = 1 << 18
 SHARD_SECONDS = 60
-
-IfStored = Literal["new", "resume", "overwrite"]
 
 
 @dataclass
@@ -45,7 +45,6 @@ class Result:
     rows_sha256: str
     played: int
     seconds: float
-    files: dict[str, str] = field(default_factory=dict)
 
 
 def default_folder(loaded: Loaded) -> Path:
@@ -55,17 +54,27 @@ def default_folder(loaded: Loaded) -> Path:
 
 
 def is_stored(loaded: Loaded, path: Path) -> bool:
-    """Whether the directory holds exactly this run, complete."""
+    """Whether the directory holds exactly this run, complete.
+
+    Raises:
+        RunError: it does, but its scenario.yaml was edited; or its run.json is damaged.
+    """
     folder = RunFolder(path)
     if not folder.exists():
         return False
     folder.load()
-    return (
-        folder.is_complete
+    stored = folder.manifest
+    if not (
+        stored.complete
+        and same_run(stored, loaded)
+        and stored.games == loaded.scenario.run.games
+        and folder.has_scenario
         and (path / "summary.json").is_file()
-        and _same_run(folder.manifest, loaded)
-        and folder.manifest["games"] == loaded.scenario.run.games
-    )
+        and all((folder.games_folder / shard.file).is_file() for shard in stored.shards)
+    ):
+        return False
+    folder.check_scenario()
+    return True
 
 
 def games_kept(path: Path) -> int:
@@ -74,7 +83,7 @@ def games_kept(path: Path) -> int:
     if not folder.exists():
         return 0
     folder.load()
-    return sum(shard.games for shard in folder.shards)
+    return folder.manifest.kept
 
 
 def run(
@@ -89,7 +98,7 @@ def run(
 
     Args:
         loaded: the scenario.
-        path: directory of the run; made if missing.
+        path: directory of the run; made if missing. A link stands for what it leads to.
         jobs: threads.
         mode: "new" refuses a directory with a run; "resume" plays what is missing; "overwrite" builds
             beside the old run and takes its place at the end.
@@ -98,81 +107,36 @@ def run(
 
     Raises:
         RunError: the directory is in use, holds something else, or cannot be written to.
+        OSError: it could not be written to any more while games were played; as with an interrupt.
         KeyboardInterrupt: finished shards are kept; "resume" goes on.
     """
     listener = listener or Listener()
+    place = place_of(path)
     with RunFolder(path).locked():
-        if mode == "overwrite" and path.exists():
-            return _overwrite(loaded, path, jobs, listener, chunk)
-        folder = _open(loaded, path, mode)
-        return _play_missing(loaded, folder, jobs, listener, chunk)
+        if recover(place):
+            listener.say(f"{path}: the run that was to be overwritten is back, since that was cut off")
+        if mode == "overwrite" and place.exists() and not RunFolder(place).is_free():
+            result = _overwrite(loaded, path, place, jobs, listener, chunk)
+        else:
+            result = _play_missing(loaded, open_run(loaded, path, place, mode), jobs, listener, chunk)
+    return replace(result, folder=path)
 
 
-def _overwrite(loaded: Loaded, path: Path, jobs: int, listener: Listener, chunk: int | None) -> Result:
-    if not RunFolder(path).exists() and (not path.is_dir() or any(path.iterdir())):
+def _overwrite(
+    loaded: Loaded, path: Path, place: Path, jobs: int, listener: Listener, chunk: int | None
+) -> Result:
+    if not RunFolder(place).exists():
         raise RunError(f"{path}: is not the directory of a run; --overwrite would lose what is there")
-    beside, old = path.with_name(f".{path.name}.new"), path.with_name(f".{path.name}.old")
-    for left_over in (beside, old):
-        shutil.rmtree(left_over, ignore_errors=True)
-    result = _play_missing(loaded, _open(loaded, beside, "new"), jobs, listener, chunk)
-    path.rename(old)
-    beside.rename(path)
+    check_ours(place)
+    new, old = beside(place)
+    for left_over in (new, old):
+        remove(left_over)
+    result = _play_missing(loaded, open_run(loaded, new, new, "new"), jobs, listener, chunk)
+    check_ours(place)  # once more: hours may have passed
+    place.rename(old)
+    new.rename(place)
     shutil.rmtree(old, ignore_errors=True)
-    return Result(loaded, path, result.tally, result.rows_sha256, result.played, result.seconds)
-
-
-def _open(loaded: Loaded, path: Path, mode: IfStored) -> RunFolder:
-    folder = RunFolder(path)
-    if not folder.exists():
-        if path.exists() and (not path.is_dir() or any(path.iterdir())):
-            raise RunError(f"{path}: exists and is not the directory of a run; choose another --out")
-        try:
-            folder.start(_manifest(loaded), scenario_text(loaded))
-        except OSError as error:
-            raise RunError(f"{path}: cannot be written to ({error.strerror}); choose another --out") from None
-        return folder
-    folder.load()
-    _check_same(folder, loaded)
-    stored, wanted = folder.manifest["games"], loaded.scenario.run.games
-    if mode == "new":
-        state = f"{stored:,} games" if folder.is_complete else "an unfinished run"
-        raise RunError(f"{path}: holds {state} already; --resume goes on with it, --overwrite plays it anew")
-    if wanted < stored:
-        raise RunError(
-            f"{path}: holds {stored:,} games, more than the {wanted:,} asked for; choose another --out"
-        )
-    folder.manifest.update(games=wanted, complete=False)
-    folder.save()
-    return folder
-
-
-def _manifest(loaded: Loaded) -> dict[str, Any]:
-    return {
-        "version": VERSION,
-        "game": loaded.game.name,
-        "scenario": loaded.name,
-        "fingerprint": loaded.fingerprint,
-        "seed": loaded.scenario.run.seed,
-        "games": loaded.scenario.run.games,
-        "seats": len(loaded.strategies),
-    }
-
-
-def _same_run(manifest: dict[str, Any], loaded: Loaded) -> bool:
-    return (manifest["fingerprint"], manifest["seed"]) == (loaded.fingerprint, loaded.scenario.run.seed)
-
-
-def _check_same(folder: RunFolder, loaded: Loaded) -> None:
-    if _same_run(folder.manifest, loaded):
-        return
-    if folder.manifest["fingerprint"] == loaded.fingerprint:
-        seed = folder.manifest["seed"]
-        raise RunError(
-            f"{folder.path}: holds a run with seed {seed}; changed: run.seed; choose another --out"
-        )
-    changed = changed_keys(folder.path / "scenario.yaml", loaded.resolved)
-    what = f"; changed: {', '.join(changed)}" if changed else " or was played by another version"
-    raise RunError(f"{folder.path}: holds a run of another scenario{what}; choose another --out")
+    return result
 
 
 def _play_missing(
@@ -182,11 +146,15 @@ def _play_missing(
     game, seats = loaded.game, len(loaded.strategies)
     player = Player(loaded, jobs, chunk)
     row = player.engine.row
+    if folder.manifest.missing:
+        said = estimate(folder.manifest.missing, player.measure(), row.itemsize, folder.path)
+        if said:
+            listener.say(said)
     tally, hasher = Tally(row, seats, game.joint_columns, ("role", *game.wins_by)), RowHasher()
     played, seconds = 0, 0.0
     writing: Future[Any] | None = None
     with ThreadPoolExecutor(1) as writer:
-        for first, games, shard in _segments(folder, loaded.scenario.run.games):
+        for first, games, shard in list(_segments(folder.manifest)):
             stored = folder.read_shard(shard, row) if shard else None
             if stored is not None:
                 if writing:
@@ -196,6 +164,8 @@ def _play_missing(
                 listener.advance(len(stored))
                 continue
             if shard:
+                if writing:
+                    writing.result()  # it changes the manifest too
                 listener.say(f"{shard.file} is damaged or missing; its {games:,} games are played again")
                 folder.set_aside(shard)
             for start, rows in _shards(player, first, games, row):
@@ -203,7 +173,7 @@ def _play_missing(
                 player.play(start, rows, listener.advance)
                 if writing:
                     writing.result()
-                writing = writer.submit(_take, folder, start, rows, seats, tally, hasher)
+                writing = writer.submit(_take, folder, start, rows, tally, hasher)
                 played += len(rows)
                 seconds += time.perf_counter() - began
         began = time.perf_counter()
@@ -214,16 +184,16 @@ def _play_missing(
     return Result(loaded, folder.path, tally, hasher.hexdigest(), played, seconds)
 
 
-def _segments(folder: RunFolder, games: int) -> Iterator[tuple[int, int, Shard | None]]:
+def _segments(manifest: Manifest) -> Iterator[tuple[int, int, Shard | None]]:
     """Ranges of games in order: (first, number, the shard that holds them or None)."""
     at = 0
-    for shard in folder.shards:
+    for shard in manifest.shards:
         if shard.first > at:
             yield at, shard.first - at, None
         yield shard.first, shard.games, shard
-        at = shard.first + shard.games
-    if at < games:
-        yield at, games - at, None
+        at = shard.end
+    if at < manifest.games:
+        yield at, manifest.games - at, None
 
 
 def _shards(player: Player, first: int, games: int, row: np.dtype[Any]) -> Iterator[tuple[int, np.ndarray]]:
@@ -236,16 +206,15 @@ def _shards(player: Player, first: int, games: int, row: np.dtype[Any]) -> Itera
         at += min(size, end - at)
 
 
-def _take(
-    folder: RunFolder, first: int, rows: np.ndarray, seats: int, tally: Tally, hasher: RowHasher
-) -> None:
+def _take(folder: RunFolder, first: int, rows: np.ndarray, tally: Tally, hasher: RowHasher) -> None:
     tally.add(rows)
     hasher.add(rows)
-    folder.add_shard(first, rows, seats)
+    folder.add_shard(first, rows)
 
 
 def _finish(folder: RunFolder, hasher: RowHasher, played: int, seconds: float) -> None:
-    timing = {"games": played, "seconds": round(seconds, 3)}
-    folder.manifest.update(rows_sha256=hasher.hexdigest(), complete=True)
-    folder.manifest.setdefault("timings", []).append(timing)
+    timing = Timing(games=played, seconds=round(seconds, 3))
+    folder.manifest = folder.manifest.with_changes(
+        rows_sha256=hasher.hexdigest(), complete=True, timings=(*folder.manifest.timings, timing)
+    )
     folder.save()

@@ -1,66 +1,47 @@
-"""A run's directory: shards of rows, the manifest that vouches for them, the lock."""
+"""A run's directory: shards of rows, the manifest that vouches for them, the lock.
+
+Whatever lies in such a directory, nothing outside of it is touched: names of files are checked before they are used, a
+link is never followed to write, and a shard that is a link does not count.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import platform
+import re
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from simcore.reading.problems import RunError
+from simcore.runs.manifest import Manifest, Shard, read_manifest
+from simcore.runs.rows import rows_of, shard_bytes
 
-BLOCK = 256
-
-
-@dataclass(frozen=True)
-class Shard:
-    """One file of rows: games `first` .. `first` + `games` - 1, and the hash of its bytes."""
-
-    file: str
-    first: int
-    games: int
-    sha256: str
-
-
-class RowHasher:
-    """Hash of rows in game order: the digest of the digests of blocks of 256 rows."""
-
-    def __init__(self) -> None:
-        self._all = hashlib.sha256()
-        self._rest = b""
-
-    def add(self, rows: np.ndarray) -> None:
-        """Take the next rows (ROW[n])."""
-        size = BLOCK * rows.dtype.itemsize
-        data = self._rest + rows.tobytes()
-        whole = len(data) // size * size
-        for start in range(0, whole, size):
-            self._all.update(hashlib.sha256(data[start : start + size]).digest())
-        self._rest = data[whole:]
-
-    def hexdigest(self) -> str:
-        """The hash of all rows so far."""
-        final = self._all.copy()
-        if self._rest:
-            final.update(hashlib.sha256(self._rest).digest())
-        return final.hexdigest()
+# Names of what a run writes, by folder.
+INSIDE = {
+    r"run\.json|scenario\.yaml|games|summary\.json|summary\.csv|report\.html|figures": "",
+    r"[0-9]{5,9}\.parquet(\.bad[0-9]*)?": "games",
+    r"[a-z0-9_-]+\.(svg|png)": "figures",
+}
+# What `write_safely` leaves where it is killed.
+TEMPORARY = re.compile(
+    r"\.(?:run\.json|scenario\.yaml|summary\.json|summary\.csv|report\.html|[0-9]{5,9}\.parquet|[a-z0-9_-]+\.(?:svg|png))\.[0-9]+"
+)
 
 
 class RunFolder:
-    """The directory of one run. `manifest` is what is known of it on disk."""
+    """The directory of one run. `manifest` is what is known of it on disk, once it was loaded or started."""
+
+    manifest: Manifest
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.manifest: dict[str, Any] = {}
 
     @property
     def games_folder(self) -> Path:
@@ -68,14 +49,9 @@ class RunFolder:
         return self.path / "games"
 
     @property
-    def shards(self) -> list[Shard]:
-        """Finished shards in game order."""
-        return sorted((Shard(**each) for each in self.manifest["shards"]), key=lambda shard: shard.first)
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all games of the manifest were played and summed up."""
-        return bool(self.manifest.get("complete"))
+    def scenario_file(self) -> Path:
+        """The resolved scenario."""
+        return self.path / "scenario.yaml"
 
     def exists(self) -> bool:
         """Whether a run was ever started here.
@@ -90,79 +66,144 @@ class RunFolder:
                 f"{self.path}: cannot be a directory ({error.strerror}); choose another --out"
             ) from None
 
+    def is_free(self) -> bool:
+        """Whether a run can start here: there is nothing, or only what a start leaves that was cut off."""
+        if not self.path.exists():
+            return True
+        if not self.path.is_dir():
+            return False
+        rest = [each for each in self.path.iterdir() if not _is_temporary(each)]
+        return not rest or (
+            rest == [self.games_folder] and _is_folder(rest[0]) and not any(rest[0].iterdir())
+        )
+
+    def foreign(self) -> list[str]:
+        """Paths in the directory that no run has."""
+        return sorted(
+            str(each.relative_to(self.path))
+            for pattern, folder in INSIDE.items()
+            if _is_folder(self.path / folder)
+            for each in (self.path / folder).iterdir()
+            if not re.fullmatch(pattern, each.name) and not _is_temporary(each)
+        )
+
     def load(self) -> None:
         """Read the manifest.
 
         Raises:
             RunError: there is none, or it is not one of ours.
         """
-        file = self.path / "run.json"
-        try:
-            manifest = json.loads(file.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            raise RunError(f"{self.path}: no run.json here: not the directory of a run") from None
-        except (OSError, ValueError) as error:
-            raise RunError(f"{file}: cannot be read ({error}); use --overwrite to play again") from None
-        needed = {"fingerprint", "seed", "games", "shards", "version"}
-        if not isinstance(manifest, dict) or not needed <= set(manifest):
-            raise RunError(f"{file}: not the manifest of a run; use another --out")
-        self.manifest = manifest
+        self.manifest = read_manifest(self.path)
+        self._check_games_folder()
+
+    def _check_games_folder(self) -> None:
+        if self.games_folder.is_symlink() or (self.games_folder.exists() and not self.games_folder.is_dir()):
+            raise RunError(f"{self.games_folder}: must be a folder of its own, not a link or a file")
 
     def start(self, manifest: dict[str, Any], scenario: str) -> None:
-        """Make the directory for a new run. `scenario` is the text of scenario.yaml."""
+        """Make the directory for a new run. `scenario` is the text of scenario.yaml.
+
+        The manifest is written first: from then on the run can be resumed.
+        """
         self.games_folder.mkdir(parents=True, exist_ok=True)
-        write_safely(self.path / "scenario.yaml", scenario.encode())
-        self.manifest = {**manifest, "shards": [], "complete": False, "machine": machine()}
+        self.manifest = Manifest(**manifest, scenario_sha256=_sha256(scenario.encode()), machine=machine())
         self.save()
+        write_safely(self.scenario_file, scenario.encode())
+
+    def go_on(self, games: int, scenario: str) -> None:
+        """Prepare for playing up to so many games what is missing; `scenario` as in `start`, if the file is lost."""
+        for each in (
+            *self.path.iterdir(),
+            *(self.games_folder.iterdir() if self.games_folder.is_dir() else ()),
+        ):
+            if _is_temporary(each):
+                each.unlink(missing_ok=True)
+        self.games_folder.mkdir(exist_ok=True)
+        self.manifest = self.manifest.with_changes(games=games, complete=False)
+        if not self.has_scenario:
+            self.manifest = self.manifest.with_changes(scenario_sha256=_sha256(scenario.encode()))
+        self.save()
+        if not self.has_scenario:
+            write_safely(self.scenario_file, scenario.encode())
 
     def save(self) -> None:
         """Write the manifest."""
-        text = json.dumps(self.manifest, indent=1, allow_nan=False) + "\n"
-        write_safely(self.path / "run.json", text.encode())
+        write_safely(self.path / "run.json", (self.manifest.model_dump_json(indent=1) + "\n").encode())
 
-    def add_shard(self, first: int, rows: np.ndarray, seats: int) -> Shard:
+    @property
+    def has_scenario(self) -> bool:
+        """Whether there is a scenario.yaml."""
+        return self.scenario_file.exists() or self.scenario_file.is_symlink()
+
+    def check_scenario(self) -> None:
+        """See to it that scenario.yaml is the one that the rows were played by.
+
+        Raises:
+            RunError: it is missing, or it was edited.
+        """
+        file = self.scenario_file
+        if not self.has_scenario:
+            raise RunError(f"{file}: is missing; bonedice run --resume writes it again")
+        try:
+            data = file.read_bytes() if file.is_file() and not file.is_symlink() else b""
+        except OSError as error:
+            raise RunError(f"{file}: cannot be read ({error.strerror})") from None
+        if _sha256(data) != self.manifest.scenario_sha256:
+            raise RunError(
+                f"{file}: was edited after the run, so it says nothing about these rows; put it back as it was, "
+                "or copy it elsewhere and run the copy"
+            )
+
+    def add_shard(self, first: int, rows: np.ndarray) -> Shard:
         """Write rows as a shard and enter it in the manifest."""
-        data = shard_bytes(rows, seats)
-        shard = Shard(self._new_name(), first, len(rows), hashlib.sha256(data).hexdigest())
+        data = shard_bytes(rows, self.manifest.seats, self.manifest.label(first))
+        shard = Shard(file=self._new_name(), first=first, games=len(rows), sha256=_sha256(data))
         write_safely(self.games_folder / shard.file, data)
-        self.manifest["shards"].append(asdict(shard))
+        self.manifest = self.manifest.with_shard(shard)
         self.save()
         return shard
 
     def _new_name(self) -> str:
-        taken = {each["file"] for each in self.manifest["shards"]}
-        return next(name for n in range(10**9) if (name := f"{n:05d}.parquet") not in taken)
+        taken = {each.file for each in self.manifest.shards}
+        names = (f"{n:05d}.parquet" for n in range(len(taken), 10**9))
+        return next(name for name in names if name not in taken)
 
     def read_shard(self, shard: Shard, row: np.dtype[Any]) -> np.ndarray | None:
         """Rows of a shard; None if the file is missing or not what the manifest vouches for."""
+        file = self.games_folder / shard.file
+        if file.is_symlink() or not file.is_file():
+            return None
         try:
-            data = (self.games_folder / shard.file).read_bytes()
+            data = file.read_bytes()
         except OSError:
             return None
-        if hashlib.sha256(data).hexdigest() != shard.sha256:
+        if _sha256(data) != shard.sha256:
             return None
-        return rows_of(data, row)
+        rows = rows_of(data, row, self.manifest.label(shard.first))
+        return rows if rows is not None and len(rows) == shard.games else None
 
     def set_aside(self, shard: Shard) -> None:
         """Take a bad shard out of the manifest; its file, if any, is kept under another name."""
         file = self.games_folder / shard.file
-        if file.exists():
-            file.replace(file.with_name(f"{file.name}.bad"))
-        self.manifest["shards"] = [each for each in self.manifest["shards"] if each["file"] != shard.file]
+        if file.exists() or file.is_symlink():
+            names = (f"{file.name}.bad{n or ''}" for n in range(10**9))
+            file.rename(next(each for name in names if not (each := file.with_name(name)).exists()))
+        self.manifest = self.manifest.without_shard(shard)
         self.save()
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Keep other processes out while the run is worked on.
+        """Keep other processes out while the run is worked on, by whatever links they come to it.
 
         Raises:
             RunError: another process has it, or the place cannot be written to.
         """
         from filelock import FileLock, Timeout
 
-        file = self.path.parent / f".{self.path.name}.lock"
+        path = self.path.resolve()
+        file = path.parent / f".{path.name}.lock"
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             lock = FileLock(file, timeout=0)
             lock.acquire()
         except Timeout:
@@ -175,7 +216,10 @@ class RunFolder:
             ) from None
         try:
             since = time.strftime("%Y-%m-%d %H:%M:%S")
-            file.write_text(f"pid {os.getpid()} on {socket.gethostname()} since {since}", encoding="utf-8")
+            with suppress(OSError):  # on a full disk it locks without a word
+                file.write_text(
+                    f"pid {os.getpid()} on {socket.gethostname()} since {since}", encoding="utf-8"
+                )
             yield
         finally:
             # While it is still held: whoever opens the name from now on gets a new file.
@@ -190,7 +234,19 @@ def _holder(file: Path) -> str:
         return "another process"
 
 
-def machine() -> dict[str, Any]:
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _is_folder(path: Path) -> bool:
+    return path.is_dir() and not path.is_symlink()
+
+
+def _is_temporary(path: Path) -> bool:
+    return bool(TEMPORARY.fullmatch(path.name)) and path.is_file() and not path.is_symlink()
+
+
+def machine() -> dict[str, str | int | None]:
     """What the run is played on."""
     return {
         "host": socket.gethostname(),
@@ -202,62 +258,20 @@ def machine() -> dict[str, Any]:
 
 
 def write_safely(path: Path, data: bytes) -> None:
-    """Write a file so that at any moment either the old or the whole new one is there."""
+    """Write a file so that at any moment either the old or the whole new one is there.
+
+    Raises:
+        OSError: it cannot be written; the error names the file.
+    """
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with temporary.open("wb") as file:
+        temporary.unlink(missing_ok=True)
+        with temporary.open("xb") as file:  # a file that is there already may be a link to another
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(path)
-    except OSError:
+    except OSError as error:
         temporary.unlink(missing_ok=True)
+        error.filename = str(path)
         raise
-
-
-def columns_of(rows: np.ndarray, seats: int) -> dict[str, np.ndarray]:
-    """Rows (ROW[n]) as plain columns; a field with one value per seat becomes ``name_1``, ``name_2``, ..."""
-    columns = {}
-    for name in rows.dtype.names or ():
-        values = rows[name]
-        if values.ndim == 1:
-            columns[name] = np.ascontiguousarray(values)
-        else:
-            for seat in range(seats):
-                columns[f"{name}_{seat + 1}"] = np.ascontiguousarray(values[:, seat])
-    return columns
-
-
-def shard_bytes(rows: np.ndarray, seats: int) -> bytes:
-    """Rows as the bytes of a Parquet file (zstd, dictionary encoding)."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    sink = pa.BufferOutputStream()
-    # From buffers: pa.table(numpy arrays) would import pandas, a quarter of a second.
-    arrays = {
-        name: pa.Array.from_buffers(
-            pa.from_numpy_dtype(column.dtype), len(column), [None, pa.py_buffer(column)]
-        )
-        for name, column in columns_of(rows, seats).items()
-    }
-    table = pa.Table.from_arrays(list(arrays.values()), names=list(arrays))
-    pq.write_table(table, sink, compression="zstd", use_dictionary=True, write_statistics=False)
-    return bytes(sink.getvalue())
-
-
-def rows_of(data: bytes, row: np.dtype[Any]) -> np.ndarray:
-    """Rows (ROW[n]) of a Parquet file; seats that it does not have are 0."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    table = pq.read_table(pa.BufferReader(data))
-    rows = np.zeros(table.num_rows, row)
-    for name in row.names or ():
-        if not row[name].shape:
-            rows[name] = table[name].to_numpy()
-        else:
-            for seat in range(row[name].shape[0]):
-                if f"{name}_{seat + 1}" in table.column_names:
-                    rows[name][:, seat] = table[f"{name}_{seat + 1}"].to_numpy()
-    return rows

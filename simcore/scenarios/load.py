@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,6 +17,7 @@ from simcore.reading.problems import ConfigError, Problem
 from simcore.reading.validation import validate
 from simcore.reading.wording import described, one_of
 from simcore.scenarios.content import ContentSource, read_content
+from simcore.scenarios.fingerprint import fingerprint
 from simcore.scenarios.provenance import Ledger
 
 # Part of every fingerprint: raised when the same scenario and seed give other rows than before.
@@ -93,11 +92,9 @@ class Loaded:
 
     @property
     def fingerprint(self) -> str:
-        """Hash of all that the rows depend on, but for seed and number of games."""
-        run = {key: value for key, value in self.resolved["run"].items() if key not in ("games", "seed")}
-        covered = [RESULTS_VERSION, {**self.resolved, "run": run}]
-        text = json.dumps(covered, sort_keys=True, ensure_ascii=True, allow_nan=False)
-        return hashlib.sha256(text.encode()).hexdigest()[:12]
+        """Hash of the scenario with all that it names, but for seed and number of games."""
+        written = self.resolved["content"]
+        return fingerprint(RESULTS_VERSION, self.scenario, self.content, written, self.strategies)
 
     def with_run(
         self, games: int | None = None, seed: int | None = None, rotate: bool | None = None

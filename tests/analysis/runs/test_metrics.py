@@ -51,8 +51,8 @@ def tables(folder: Path) -> Tables:
 def rows(folder: Path) -> pd.DataFrame:
     shards = RunFolder(folder)
     shards.load()
-    assert len(shards.shards) >= 3
-    parts = [pd.read_parquet(folder / "games" / shard.file) for shard in shards.shards]
+    assert len(shards.manifest.shards) >= 3
+    parts = [pd.read_parquet(folder / "games" / shard.file) for shard in shards.manifest.shards]
     return pd.concat(parts, ignore_index=True).astype(int)
 
 
@@ -244,8 +244,15 @@ def test_a_game_without_a_report_of_its_own(folder: Path, monkeypatch: pytest.Mo
 def test_what_cannot_be_told(folder: Path, tmp_path: Path) -> None:
     with pytest.raises(RunError, match=r"no run\.json"):
         report_tables(tmp_path)
-    unfinished = RunFolder(tmp_path / "run")
-    unfinished.start({"fingerprint": "", "seed": 0, "games": 5, "version": "", "game": "whammoth"}, "")
+    kept = {
+        "fingerprint": 12 * "0",
+        "seed": 0,
+        "games": 5,
+        "version": "",
+        "game": "whammoth",
+        "scenario": "a",
+    }
+    RunFolder(tmp_path / "run").start({**kept, "seats": 2}, "")
     with pytest.raises(RunError, match="not finished"):
         report_tables(tmp_path / "run")
     damaged = play(tmp_path / "damaged", load(), 300)
@@ -256,5 +263,8 @@ def test_what_cannot_be_told(folder: Path, tmp_path: Path) -> None:
 
 def test_a_run_of_another_version_is_not_replayed(tmp_path: Path) -> None:
     counted = count_run(play(tmp_path / "run", load_scenario("whammoth/standard"), 20))
-    counted.manifest["fingerprint"] = "of another version"
-    assert "scores" not in tables_of(counted)
+    assert counted.why_not_replayed == ""
+    assert "scores" in tables_of(counted, 5)
+    counted.manifest = counted.manifest.with_changes(fingerprint=12 * "0", version="0.0.9")
+    assert "scores" not in tables_of(counted, 5)
+    assert "bonedice 0.0.9 played this run" in counted.why_not_replayed

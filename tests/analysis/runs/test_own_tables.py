@@ -38,7 +38,7 @@ def tables(folder: Path) -> Tables:
 def rows(folder: Path) -> pd.DataFrame:
     shards = RunFolder(folder)
     shards.load()
-    return pd.read_parquet(folder / "games" / shards.shards[0].file).astype(int)
+    return pd.read_parquet(folder / "games" / shards.manifest.shards[0].file).astype(int)
 
 
 def credit(masks: pd.Series, seat: int) -> pd.Series:

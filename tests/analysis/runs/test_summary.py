@@ -119,7 +119,7 @@ def test_files(result: Result) -> None:
     summary = write_summary(result)
     folder = RunFolder(result.folder)
     folder.load()
-    assert folder.manifest["rows_sha256"] == summary["rows_sha256"] == result.rows_sha256
+    assert folder.manifest.rows_sha256 == summary["rows_sha256"] == result.rows_sha256
     assert {each.name for each in result.folder.iterdir()} >= {"summary.json", "summary.csv"}
 
 

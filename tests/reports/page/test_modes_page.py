@@ -76,7 +76,7 @@ def test_every_mode_is_a_run_of_its_own(played: tuple[Path, dict[str, Any]], tmp
     assert stored.scenario.mode == "hunter"
     run = RunFolder(folder / "hunter")
     run.load()
-    assert run.manifest["seed"] == 4
+    assert run.manifest.seed == 4
     again = bonedice(
         "run", str(folder / "hunter" / "scenario.yaml"), "--out", str(tmp_path / "h"), "--json", "--no-report"
     )

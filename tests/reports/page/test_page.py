@@ -194,8 +194,8 @@ def test_the_command_plays_the_same_games_again(
     assert command == "bonedice run whammoth/standard --games 1500 --seed 3 --out again"
     monkeypatch.chdir(tmp_path)
     assert CliRunner().invoke(app, shlex.split(command)[1:]).exit_code == 0
-    assert count_run(tmp_path / "again").manifest["rows_sha256"] == count_run(folder).manifest["rows_sha256"]
-    assert count_run(folder).manifest["rows_sha256"] in page.told("dd")
+    assert count_run(tmp_path / "again").manifest.rows_sha256 == count_run(folder).manifest.rows_sha256
+    assert count_run(folder).manifest.rows_sha256 in page.told("dd")
 
 
 def test_the_command_to_watch_a_game_tells_one(page: Page) -> None:

@@ -795,6 +795,10 @@ def test_an_overriding_value_is_blamed_where_it_is_written() -> None:
         (" 7 ", 7),
         ("0", 0),
         ("1e+3", 1000),
+        ("1.e3", 1000),
+        ("9007199254740993", 2**53 + 1),
+        ("9_223_372_036_854_775_807", 2**63 - 1),
+        ("9.007199254740993e15", 2**53 + 1),
     ],
 )
 def test_parse_count(text: str, value: int) -> None:

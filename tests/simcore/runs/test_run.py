@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,8 +15,11 @@ import pytest
 from simcore.reading.files import parse_document
 from simcore.reading.problems import RunError
 from simcore.runs import run as runs
+from simcore.runs.export import export_rows
+from simcore.runs.opening import IfStored
+from simcore.runs.rows import BLOCK, RowHasher, rows_of, shard_bytes
 from simcore.runs.run import Listener, Result, is_stored, run
-from simcore.runs.store import BLOCK, RowHasher, RunFolder, rows_of, shard_bytes
+from simcore.runs.store import RunFolder
 from simcore.scenarios.load import Loaded, load_scenario, resolve_scenario
 from simcore.scenarios.resolved import changed_keys, scenario_text
 
@@ -103,10 +107,10 @@ def test_overwrite_swaps_only_at_the_end(tmp_path: Path, monkeypatch: pytest.Mon
             run(scenario(800), path, jobs=2, mode="overwrite")
     folder = RunFolder(path)
     folder.load()
-    assert (folder.manifest["games"], folder.manifest["rows_sha256"]) == (700, old.rows_sha256)
+    assert (folder.manifest.games, folder.manifest.rows_sha256) == (700, old.rows_sha256)
     run(scenario(800), path, jobs=2, mode="overwrite")
     folder.load()
-    assert folder.manifest["games"] == 800
+    assert folder.manifest.games == 800
     assert [each.name for each in tmp_path.iterdir()] == ["run"]
 
 
@@ -130,7 +134,7 @@ def test_a_changed_scenario_is_refused_with_the_keys_that_changed(tmp_path: Path
 
 
 @pytest.mark.parametrize("mode", ["new", "resume", "overwrite"])
-def test_other_peoples_directories_are_left_alone(tmp_path: Path, mode: runs.IfStored) -> None:
+def test_other_peoples_directories_are_left_alone(tmp_path: Path, mode: IfStored) -> None:
     (tmp_path / "notes.txt").write_text("mine")
     with pytest.raises(RunError, match="is not the directory of a run"):
         run(scenario(10), tmp_path, jobs=1, mode=mode)
@@ -163,6 +167,55 @@ def test_a_stored_run_is_known(tmp_path: Path) -> None:
     assert not is_stored(scenario(10, seed=1), path)
 
 
+def test_an_extension_that_was_cut_off_is_not_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "run"
+    run(scenario(300), path, jobs=1)
+    (path / "summary.json").write_text("{}")
+    with monkeypatch.context() as patch:
+        patch.setattr(runs.Player, "play", lambda *args: (_ for _ in ()).throw(KeyboardInterrupt))
+        with pytest.raises(KeyboardInterrupt):
+            run(scenario(800), path, jobs=1, mode="resume")
+    assert not is_stored(scenario(800), path)
+    assert not is_stored(scenario(300), path)
+    folder = RunFolder(path)
+    folder.load()
+    assert (folder.manifest.games, folder.manifest.complete, folder.manifest.kept) == (800, False, 300)
+
+
+def test_a_gap_between_shards_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A damaged shard was set aside, and then the run was cut off before its games were played again."""
+    monkeypatch.setattr(runs, "SHARD_GAMES", 256)
+    path = tmp_path / "run"
+    whole = run(scenario(768), path, jobs=1)
+    folder = RunFolder(path)
+    folder.load()
+    middle = folder.manifest.shards[1]
+    (folder.games_folder / middle.file).write_bytes(b"nonsense")
+    with monkeypatch.context() as patch:
+        patch.setattr(runs.Player, "play", lambda *args: (_ for _ in ()).throw(KeyboardInterrupt))
+        with pytest.raises(KeyboardInterrupt):
+            run(scenario(768), path, jobs=1, mode="resume")
+    folder.load()
+    assert [shard.first for shard in folder.manifest.shards] == [0, 512]
+    again = run(scenario(768), path, jobs=1, mode="resume")
+    assert (again.played, again.tally.games, again.rows_sha256) == (256, 768, whole.rows_sha256)
+    folder.load()
+    assert [shard.first for shard in folder.manifest.shards] == [0, 256, 512]
+
+
+def test_a_run_without_its_games_is_not_stored(tmp_path: Path) -> None:
+    path = tmp_path / "run"
+    whole = run(scenario(300), path, jobs=1)
+    (path / "summary.json").write_text("{}")
+    assert is_stored(scenario(300), path)
+    shutil.rmtree(path / "games")
+    assert not is_stored(scenario(300), path)
+    with pytest.raises(RunError, match="bonedice run --resume plays it again"):
+        export_rows(path, tmp_path / "rows.csv")
+    again = run(scenario(300), path, jobs=1, mode="resume")
+    assert (again.played, again.rows_sha256) == (300, whole.rows_sha256)
+
+
 def test_a_stored_scenario_runs_again_by_itself(tmp_path: Path) -> None:
     loaded = scenario(50)
     again = resolve_scenario(parse_document(scenario_text(loaded), "scenario.yaml"), tmp_path)
@@ -176,6 +229,11 @@ def test_the_fingerprint_leaves_out_seed_and_games_only() -> None:
     loaded = scenario()
     assert scenario(games=9, seed=8).fingerprint == loaded.fingerprint
     assert scenario(name="whammoth/standard").fingerprint != loaded.fingerprint
+    assert capped(99).fingerprint != capped(200).fingerprint == loaded.fingerprint
+
+
+def capped(rounds: int) -> Loaded:
+    return load_scenario("whammoth/abilities", {"run": {"rounds_cap": rounds}})
 
 
 def test_changed_keys_of_a_lost_scenario(tmp_path: Path) -> None:
@@ -200,7 +258,9 @@ def test_shards_keep_every_value() -> None:
     rows = np.zeros(500, row)
     rows["a"], rows["b"] = np.arange(500) % 256, np.arange(500) * 131
     rows["c"][:, :3] = np.arange(1500).reshape(500, 3) % 256
-    assert (rows_of(shard_bytes(rows, 3), row) == rows).all()
+    again = rows_of(shard_bytes(rows, 3, "a"), row, "a")
+    assert again is not None
+    assert (again == rows).all()
 
 
 def command(*words: str) -> list[str]:

@@ -24,7 +24,7 @@ def load_data(data: Mapping[str, Any]) -> Loaded:
     document = parse_document(text.getvalue(), "test.yaml")
     # Reading the shipped content and strategies takes longer than most tests.
     with (
-        patch("simcore.scenarios.content.read_document", _shipped_document),
+        patch("simcore.scenarios.printed.read_document", _shipped_document),
         patch("simcore.scenarios.load.read_document", _shipped_document),
     ):
         return resolve_scenario(document, get_game(data["game"]).folder)

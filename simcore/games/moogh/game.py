@@ -7,6 +7,7 @@ from typing import Any
 
 from simcore.contract.game import Engine, Game
 from simcore.games.moogh.input.checks import check
+from simcore.games.moogh.input.content_checks import check_content, unused
 from simcore.games.moogh.input.model import Content
 from simcore.games.moogh.input.scenario import MODES, MooghScenario, characters_of
 from simcore.games.moogh.mind.vocabulary import VOCABULARY
@@ -90,6 +91,8 @@ GAME = Game(
     score="score",
     joint_columns=(("winners", "leaders_25"), ("winners", "leaders_50"), ("winners", "leaders_75")),
     check=check,
+    check_content=check_content,
+    unused=unused,
     build_tables=_build_tables,
     seat_labels=seat_labels,
     engine=_engine,

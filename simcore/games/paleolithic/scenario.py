@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from simcore.contract.scenario import Scenario, Seat
+from simcore.contract.scenario import SEATS, Scenario, Seat
 from simcore.games.paleolithic.model import Rules
 from simcore.games.paleolithic.sizes import MAX_SEATS
 from simcore.reading.fields import Text
@@ -23,5 +23,5 @@ class PaleolithicScenario(Scenario):
 
     mode: Literal["basic", "complete", "advanced"] = "basic"
     character: Text | None = None
-    seats: list[PaleolithicSeat] = Field(min_length=2, max_length=MAX_SEATS)
+    seats: list[PaleolithicSeat] = Field(min_length=2, max_length=MAX_SEATS, examples=[SEATS])
     rules: Rules = Rules()

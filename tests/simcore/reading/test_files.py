@@ -16,7 +16,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pydantic import Field, model_validator
 
-from simcore.reading import files as config
 from simcore.reading.document import Document, Source, duplicate_problems, set_path
 from simcore.reading.fields import Count, Model, Number, Share, Text, refusal
 from simcore.reading.files import parse_document, read_document
@@ -294,7 +293,7 @@ def test_scalars_follow_the_core_schema_of_yaml_1_2() -> None:
             "faces: {1,2}",
             "faces: must be a whole number or a list, got a mapping (write [1, 2] for a list)",
         ),
-        ("players: {3}", "players: must be a whole number, got a mapping (write [3] for a list)"),
+        ("players: {3}", "players: must be a whole number, got a mapping (write 3)"),
         ("players: 1:30", "players: must be a whole number, got text '1:30'"),
         ("charges: true", "charges: must be one of each, once; got true"),
         ("mode: 3", "mode: must be one of 1, 2; got 3"),
@@ -427,7 +426,7 @@ def test_keys_that_are_digits_fill_a_mapping_by_number() -> None:
         ("strategy: 3", "f.yaml:1:1: strategy: must be text or a mapping, got 3 (quote it: '3')"),
         ("strategy: {hunters: 0}", "f.yaml:1:12: strategy.hunters: must be 1 to 9, got 0"),
         ("faces: [1, 7, 2]", "f.yaml:1:12: faces.1: must be 1 to 6, got 7"),
-        ("faces: 7", "f.yaml:1:1: faces: must be 1 to 6 or a list, got 7 (write [7])"),
+        ("faces: 7", "f.yaml:1:1: faces: must be 1 to 6 or a list, got 7"),
         ("- 1", f"f.yaml:1:1: must be a mapping, got a list (its keys: {', '.join(list(Scenario.model_fields)[:12])}, ...)"),
     ],
 )  # fmt: skip
@@ -769,10 +768,7 @@ def test_an_overriding_value_is_blamed_where_it_is_written() -> None:
         validate(Scenario, changed.data, changed)
     assert str(caught.value).splitlines() == [
         "content.yaml:3:10: beasts.boar.hunters: must be 1 to 9, got 99",
-        (
-            "scenario.yaml:1:7: beasts.wolf.hunters: must be a whole number, got a mapping"
-            " (write [1, 2] for a list)"
-        ),
+        "scenario.yaml:1:7: beasts.wolf.hunters: must be a whole number, got a mapping",
     ]
     with pytest.raises(
         ConfigError, match=r"^scenario\.yaml:1:35: beasts\.wulf\.hunters: there is no key 'wulf'"
@@ -916,10 +912,3 @@ def test_importing_config_loads_no_heavy_module() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
-
-
-def test_every_public_name_is_there() -> None:
-    for name in config.__all__:
-        assert getattr(config, name)
-    with pytest.raises(AttributeError, match="nothing_such"):
-        config.nothing_such  # noqa: B018

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StrictBool
 
-from simcore.contract.scenario import Scenario, Seat
+from simcore.contract.scenario import SEATS, Scenario, Seat
 from simcore.games.moogh.input.house import Rules
 from simcore.games.moogh.table import sizes
 from simcore.reading.fields import Count, Model, Text
@@ -26,7 +26,6 @@ GLYPHS = {
 class MooghSeat(Seat):
     """A player and the characters that it runs; without `characters` they come in the order of the content."""
 
-    strategy: Any = Field(examples=["greedy"])
     characters: list[Text] | None = Field(
         default=None, min_length=1, max_length=sizes.MAX_CHARACTERS, examples=["[urga, tak]"]
     )
@@ -84,9 +83,7 @@ class MooghScenario(Scenario):
 
     format: Literal["competitive", "teams", "solo", "coop"] = "competitive"
     mode: Mode = "tracker"
-    seats: list[MooghSeat] = Field(
-        min_length=1, max_length=sizes.MAX_SEATS, examples=["[{strategy: greedy}, {strategy: greedy}]"]
-    )
+    seats: list[MooghSeat] = Field(min_length=1, max_length=sizes.MAX_SEATS, examples=[SEATS])
     rules: Rules = Rules()
     map: str = Field(examples=[GRID])
     elevation: str | None = Field(default=None, examples=[GRID])

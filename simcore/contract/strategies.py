@@ -27,7 +27,7 @@ Weight = Annotated[float, Number(-1e6, 1e6)]
 Forbid = tuple[str, ...]
 
 _NAME = re.compile(r"[\w-]{1,60}")
-_FILE_ENDINGS = (".yaml", ".yml")
+FILE_ENDINGS = (".yaml", ".yml")
 
 
 class Random(Model):
@@ -172,7 +172,7 @@ def resolve_strategy(
     if value in named:
         return named[value]
     file, _, pick = value.partition("#")
-    if not file.endswith(_FILE_ENDINGS) and "/" not in file and "\\" not in file:
+    if not file.endswith(FILE_ENDINGS) and "/" not in file and "\\" not in file:
         raise ConfigError([_no_such("strategy", value, named, document, loc, vocabulary)])
     theirs = _read(file, folder, document, loc)
     if _is_one_strategy(theirs.data):
@@ -238,7 +238,12 @@ def _strategy(
     if "kind" not in data:
         typo = closest("kind", data)
         hint = f"is {typo!r} meant to be it?" if typo else one_of(KINDS)
-        raise ConfigError([document.problem((*loc, "kind"), "is missing", hint)])
+        strange = [] if typo else [(key, (*loc, key)) for key in data if key not in _KEYS]
+        problems = [
+            document.problem(at, f"unknown key {quoted(key)}", name_hint(key, sorted(_KEYS)))
+            for key, at in strange
+        ]
+        raise ConfigError([document.problem((*loc, "kind"), "is missing", hint), *problems])
     kind = data["kind"]
     model = KINDS.get(kind) if isinstance(kind, str) else None
     if model is None:

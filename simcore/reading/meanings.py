@@ -29,7 +29,7 @@ def meanings(issue: Issue, value: Any, in_braces: bool) -> Iterator[Meaning]:
     wanted = issue.expected
     if isinstance(value, dict):
         if in_braces and value and all(each is None for each in value.values()):
-            yield from _of_set(list(value))
+            yield from _of_set(wanted, list(value))
         return
     if value is None or isinstance(value, list):
         return
@@ -45,9 +45,9 @@ def meanings(issue: Issue, value: Any, in_braces: bool) -> Iterator[Meaning]:
             yield Meaning(f"write [{shown}]", [value])
 
 
-def _of_set(written: list[str]) -> Iterator[Meaning]:
+def _of_set(wanted: str, written: list[str]) -> Iterator[Meaning]:
     yield Meaning(f"write [{', '.join(written)}] for a list", [plain_scalar(each) for each in written])
-    if len(written) == 1:
+    if len(written) == 1 and "number" in wanted:
         yield Meaning(f"write {written[0]}", plain_scalar(written[0]))
 
 

@@ -79,12 +79,12 @@ def _problem(
     said = f"must be {issue.expected}{then} got {described(value)}"
     if issue.hint or not checked:
         return document.problem(loc, said, issue.hint or issue.sample)
-    fits = (
-        meant.hint
-        for meant in meanings(issue, value, document.in_braces(loc))
-        if _fits(model, data, issue.loc, meant.value)
-    )
-    return document.problem(loc, said, next(fits, issue.sample))
+    possible = meanings(issue, value, document.in_braces(loc))
+    fits = (meant for meant in possible if _fits(model, data, issue.loc, meant.value))
+    meant = next(fits, None)
+    # A number in the place of a name says nothing about which name is meant.
+    guess = meant is not None and issue.sample.startswith("write ") and isinstance(meant.value, str)
+    return document.problem(loc, said, issue.sample if meant is None or guess else meant.hint)
 
 
 def _fits(model: type[BaseModel], data: Any, loc: Loc, value: Any) -> bool:

@@ -99,15 +99,21 @@ class ContentSource:
         if key in unchanged:
             return problem
         path = next((path for path, found in tried.items() if key not in found), None)
-        if path is not None and f"{path}.".startswith(
-            f"{problem.field}."
-        ):  # a whole that the change is part of
-            said, hint = problem.problem.removeprefix(f"{path.rpartition('.')[2]}: "), problem.hint
+        of_change = f"{path.rpartition('.')[2]}: " if path else ""
+        if (
+            of_change
+            and path == f"{problem.field}.{of_change[:-2]}"
+            and problem.problem.startswith(of_change)
+        ):
+            said, hint = problem.problem.removeprefix(of_change), problem.hint
         else:
             said = (
                 f"does not go with {problem.field}: {problem.problem}" if problem.field else problem.problem
             )
-            hint = problem.hint or f"change it back, or set {problem.field} too"
+            within = f"{path}.".startswith(f"{problem.field}.")
+            hint = problem.hint or (
+                "change it back" if within else f"change it back, or set {problem.field} too"
+            )
         if path is None:
             return self.scenario.problem(("content", "set"), said, hint, problem.drawing)
         return replace(self.scenario.problem(_at(path), said, hint, problem.drawing), field=path)

@@ -11,10 +11,17 @@ from typing import Any
 
 from simcore.contract.game import CONFIGS, GAMES, Game, get_game
 from simcore.contract.scenario import Scenario
-from simcore.contract.strategies import Strategy, Vocabulary, load_strategies, resolve_strategy
+from simcore.contract.strategies import (
+    DEFAULT_BASE,
+    FILE_ENDINGS,
+    Strategy,
+    Vocabulary,
+    load_strategies,
+    resolve_strategy,
+)
 from simcore.reading.document import Document
 from simcore.reading.files import read_document
-from simcore.reading.names import did_you_mean, name_hint
+from simcore.reading.names import closest, did_you_mean, name_hint
 from simcore.reading.problems import ConfigError, Problem
 from simcore.reading.validation import validate
 from simcore.reading.wording import Loc, described, one_of
@@ -152,6 +159,7 @@ def resolve_scenario(document: Document, folder: Path) -> Loaded:
     game = _game_of(document)
     collector = _Collector()
     scenario = collector.take(lambda: validate(game.scenario, document.data, document))
+    collector.problems = [_with_a_strategy(each, game, document) for each in collector.problems]
     source = collector.take(lambda: read_content(game, document, folder))
     strategies = collector.take(lambda: _strategies_of(game, document, folder))
     content: Any = None
@@ -210,8 +218,6 @@ def _strategies_of(game: Game, document: Document, folder: Path) -> list[Strateg
     for i, seat in enumerate(seats):
         if isinstance(seat, dict) and "strategy" in seat:
             written.append((seat["strategy"], ("seats", i, "strategy")))
-        elif isinstance(seat, str):  # no seat, but the name that was meant can be wrong as well
-            written.append((seat, ("seats", i)))
     collector = _Collector()
     found = [
         collector.take(
@@ -222,6 +228,16 @@ def _strategies_of(game: Game, document: Document, folder: Path) -> list[Strateg
     if collector.problems:
         raise ConfigError(collector.problems)
     return found
+
+
+def _with_a_strategy(problem: Problem, game: Game, document: Document) -> Problem:
+    """For a seat that is only a name: the hint with a strategy that there is."""
+    if not problem.hint.startswith("write {strategy: "):
+        return problem
+    name = document.data["seats"][int(problem.field.rpartition(".")[2])]
+    named = named_strategies(game)
+    right = name if name in named or name.endswith(FILE_ENDINGS) else closest(name, named) or DEFAULT_BASE
+    return replace(problem, hint=f"write {{strategy: {right}}}")
 
 
 def named_strategies(game: Game) -> Mapping[str, Strategy]:

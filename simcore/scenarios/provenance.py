@@ -23,7 +23,7 @@ from typing import Annotated, Any, NamedTuple, get_args
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, model_validator
 
-from simcore.reading.wording import Loc, dotted, written
+from simcore.reading.wording import Loc, dotted, plural, written
 from simcore.scenarios.patterns import (
     BOOKKEEPING,
     Guesses,
@@ -40,6 +40,7 @@ Note = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 CHANGED = "set by the scenario"
 DIFFERS = "differs from the shipped content"
+MOST_LISTED = 4
 
 
 class Assumption(BaseModel):
@@ -213,7 +214,7 @@ def build_ledger(
     leaves: list[Leaf] = []
     covered: list[Loc] = []
     uncovered: list[Loc] = []
-    overruled: dict[tuple[str, str], list[str]] = {}
+    overruled: dict[str, list[str]] = {}
     for loc, value, covering in covered_leaves(content, rules):
         used.update(rule.text for rule in covering)
         if loc[0] in BOOKKEEPING:
@@ -223,9 +224,10 @@ def build_ledger(
             best, tied = deciding(covering)
             for tie in tied:
                 ties.setdefault((tie.best.text, tie.other.text), _tie(tie, path))
-            for rule in covering:
-                if rule.kind == "own" != best.kind:
-                    overruled.setdefault((rule.text, f"{best.kind}: {best.text}"), []).append(path)
+            if best.kind == "assumed":
+                for rule in covering:
+                    if rule.kind == "own":
+                        overruled.setdefault(rule.text, []).append(best.text)
             leaves.append(Leaf(path, value, best.kind, best.note, best.alternatives, best.text))
         elif path in below and _same(below[path].value, value):
             leaves.append(below[path])
@@ -285,12 +287,13 @@ def _uncovered(leaves: Iterable[Loc], covered: Iterable[Loc]) -> Iterator[Proble
         yield Problem(loc, f"no provenance pattern covers {which}", hint)
 
 
-def _overruled(found: Mapping[tuple[str, str], list[str]]) -> Iterator[str]:
-    for (own, other), paths in found.items():
-        first = f"{paths[0]} and {len(paths) - 1:,} more" if len(paths) > 1 else paths[0]
+def _overruled(found: Mapping[str, list[str]]) -> Iterator[str]:
+    for own, others in found.items():
+        more_exact = list(dict.fromkeys(others))
+        listed = ", ".join(more_exact[:MOST_LISTED]) + (", ..." if len(more_exact) > MOST_LISTED else "")
         yield (
-            f"own: {own} does not decide {first}, for {other} is more exact: "
-            "take that pattern away if these values are from your copy too"
+            f"own: {own} leaves {plural(len(others), 'value')} assumed, for which there are more exact patterns "
+            f"({listed}): take those away if your copy says so too"
         )
 
 

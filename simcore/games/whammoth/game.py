@@ -13,14 +13,14 @@ from simcore.games.whammoth.metrics import metrics
 from simcore.games.whammoth.model import Content, Rules
 from simcore.games.whammoth.sizes import MAX_SEATS
 from simcore.games.whammoth.vocabulary import VOCABULARY
-from simcore.reading.fields import Text
+from simcore.reading.fields import Name
 from simcore.reading.wording import one_of, quoted
 
 
 class WhammothSeat(Seat):
     """A tribe; `ability` where the scenario chooses the tribal abilities."""
 
-    ability: Text | None = None
+    ability: Name | None = None
 
 
 class WhammothScenario(Scenario):

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, StrictBool, model_validator
 
 from simcore.games.whammoth import sizes
-from simcore.reading.fields import Count, Model, Text, refusal
+from simcore.reading.fields import Count, Model, Name, Text, refusal
 from simcore.reading.wording import quoted
 
 Key = Text
@@ -70,7 +70,7 @@ class ChargeCard(Model):
     """A CHARGE! card: how far every mammoth runs, and the key of its added effect."""
 
     spaces: Annotated[int, Count(0, 100)]
-    effect: Key = "none"
+    effect: Name = "none"
 
 
 class Effect(Model):

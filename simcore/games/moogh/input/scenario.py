@@ -9,7 +9,7 @@ from pydantic import Field, StrictBool
 from simcore.contract.scenario import SEATS, Scenario, Seat
 from simcore.games.moogh.input.house import Rules
 from simcore.games.moogh.table import sizes
-from simcore.reading.fields import Count, Model, Text
+from simcore.reading.fields import Count, Model, Name
 
 Place = Annotated[int, Count(-1, sizes.MAX_SIDE)]
 Cell = tuple[Place, Place]
@@ -26,7 +26,7 @@ GLYPHS = {
 class MooghSeat(Seat):
     """A player and the characters that it runs; without `characters` they come in the order of the content."""
 
-    characters: list[Text] | None = Field(
+    characters: list[Name] | None = Field(
         default=None, min_length=1, max_length=sizes.MAX_CHARACTERS, examples=["[urga, tak]"]
     )
 
@@ -34,7 +34,7 @@ class MooghSeat(Seat):
 class BeastPlace(Model):
     """A beast on the map; `at` is its top-left cell."""
 
-    type: Text = Field(examples=["moogh_calm"])
+    type: Name = Field(examples=["moogh_calm"])
     at: Cell = Field(examples=["[3, 3]"])
     facing: Literal["N", "E", "S", "W"]
     rage: Annotated[int, Count(1, sizes.MAX_ROWS)] = 1
@@ -50,7 +50,7 @@ class Reach(Model):
     """Cells to stand on, and who has to."""
 
     zone: list[Cell] = Field(min_length=1, examples=["[[0, 0], [1, 0]]"])
-    who: Literal["any", "all"] | list[Text] = Field(default="any", examples=["any, all or [urga, tak]"])
+    who: Literal["any", "all"] | list[Name] = Field(default="any", examples=["any, all or [urga, tak]"])
 
 
 Beasts = Annotated[list[Annotated[int, Count(0, 99)]], Field(min_length=1)]
@@ -66,7 +66,7 @@ class Objective(Model):
     kill: Annotated[int, Count(1, 3)] | Beasts | None = Field(
         default=None, examples=["[0], or 1 for any one beast"]
     )
-    protect: list[Text] | None = Field(default=None, min_length=1, examples=["[urga]"])
+    protect: list[Name] | None = Field(default=None, min_length=1, examples=["[urga]"])
     survive: Annotated[int, Count(1, 1000)] | None = Field(default=None, examples=["5"])
     reach: Reach | None = Field(default=None, examples=["{zone: [[0, 0]], who: any}"])
     collect: list[Cell] | None = Field(

@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,8 @@ from simcore.scenarios.provenance import Ledger
 
 # Part of every fingerprint: raised when the same scenario and seed give other rows than before.
 RESULTS_VERSION = 2
+
+MOST_SEATS = 20  # more than any game has
 
 
 @dataclass(frozen=True)
@@ -215,7 +218,7 @@ def _strategies_of(game: Game, document: Document, folder: Path) -> list[Strateg
         return None  # said by the scenario's own model
     named, vocabulary = named_strategies(game), vocabulary_of(game)
     written: list[tuple[Any, Loc]] = []
-    for i, seat in enumerate(seats):
+    for i, seat in enumerate(seats[:MOST_SEATS]):  # too many are said by the model
         if isinstance(seat, dict) and "strategy" in seat:
             written.append((seat["strategy"], ("seats", i, "strategy")))
     collector = _Collector()
@@ -248,12 +251,16 @@ def named_strategies(game: Game) -> Mapping[str, Strategy]:
 def vocabulary_of(game: Game) -> Vocabulary:
     """What strategies of a game can speak of, with an eye on the other games' strategies."""
 
-    def elsewhere(name: str) -> str:
-        others = (get_game(each) for each in GAMES if each != game.name)
-        has = (each.title for each in others if name in read_document(each.folder / "strategies.yaml").data)
-        return next(has, "")
+    @cache
+    def others() -> dict[str, str]:
+        games = [get_game(each) for each in GAMES if each != game.name]
+        return {
+            name: each.title
+            for each in reversed(games)
+            for name in read_document(each.folder / "strategies.yaml").data
+        }
 
-    return replace(game.vocabulary, elsewhere=elsewhere)
+    return replace(game.vocabulary, elsewhere=lambda name: others().get(name, ""))
 
 
 def _resolved(scenario: Scenario, source: ContentSource, strategies: list[Strategy]) -> dict[str, Any]:

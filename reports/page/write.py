@@ -25,6 +25,7 @@ from reports.page.svg import svg
 from reports.page.templating import TEMPLATES, environment
 from reports.page.wording import percent
 from simcore.reading.problems import RunError
+from simcore.reading.wording import written
 from simcore.runs.store import write_safely
 from simcore.scenarios.load import Loaded
 from simcore.scenarios.provenance import Entry, Leaf
@@ -155,14 +156,14 @@ def _entry(loaded: Loaded, entry: Entry) -> dict[str, str]:
         "what": entry.pattern,
         "value": told if len(told) <= LONGEST_VALUES else f"{len(leaves)} values",
         "why": entry.note,
-        "other": ", ".join(str(each) for each in entry.alternatives),
+        "other": ", ".join(written(each) for each in entry.alternatives),
     }
 
 
 def _value(leaf: Leaf) -> str:
     """The value, with the key below the pattern if it has one; places in a list go without saying."""
     below = [each for each in leaf.path.split(".")[len(leaf.pattern.split(".")) :] if not each.isdigit()]
-    return f"{'.'.join(below)} {leaf.value}" if below else str(leaf.value)
+    return f"{'.'.join(below)} {written(leaf.value)}" if below else written(leaf.value)
 
 
 def scenario_lines(counted: Counted, summary: Mapping[str, Any]) -> list[tuple[str, str]]:

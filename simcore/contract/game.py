@@ -75,7 +75,9 @@ class Game:
     """A game as the shared code sees it.
 
     `seat_columns` are the row fields with one value per seat; `score` is the one of them that ranks.
-    `check` looks for what is wrong between scenario and content; `build_tables` fills everything
+    `check` looks for what is wrong between scenario and content, `check_content` for what is wrong between parts of the
+    content alone; `unused` names the paths of content that take no part in a scenario, `notes` (of content with or without
+    a scenario) what is right and yet never happens. `build_tables` fills everything
     but seed, cap of rounds and strategies. `engine`, `telling` and `report` import a side of the game when it is needed:
     the kernels (and numba), the trace in words, the game's own part of the page. `starter` is the shipped scenario that new ones are modelled on, `example_change` a change
     of its content. `sides` names each seat's side where seats win as sides (solo, teams; None elsewhere):
@@ -97,12 +99,15 @@ class Game:
     seat_columns: tuple[str, ...]
     score: str
     check: "Callable[[Any, Any], list[Finding]]"
+    check_content: "Callable[[Any], list[Finding]]"
     build_tables: "Callable[[Any, Any], np.ndarray]"
     seat_labels: "Callable[[Any, Any], list[str]]"
     engine: "Callable[[], Engine]"
     telling: "Callable[[], ModuleType]"
     compile_seconds: int
     metrics: Callable[[Any], dict[str, Any]]
+    unused: "Callable[[Any, Any], list[str]]" = lambda _scenario, _content: []
+    notes: "Callable[[Any, Any], list[str]]" = lambda _scenario, _content: []
     starter: str = "standard"
     example_change: str = ""
     round_word: str = "round"

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import StrictBool
+from pydantic import Field, StrictBool
 
 from simcore.kernels.sizes import MAX_ROUNDS
 from simcore.reading.fields import Count, Model, Share, Text
 
 MAX_GAMES = 10_000_000_000
 MAX_SEED = 2**63 - 1
+SEATS = "[{strategy: greedy}, {strategy: greedy}]"
 
 
 class Seat(Model):
     """A seat at the table; games add their own keys."""
 
-    strategy: Any
+    strategy: Any = Field(examples=["greedy"])
     label: Text | None = None
 
 

@@ -8,7 +8,7 @@ of what its strategies can speak of. Source: DESIGN.md, section 4.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -27,7 +27,7 @@ Weight = Annotated[float, Number(-1e6, 1e6)]
 Forbid = tuple[str, ...]
 
 _NAME = re.compile(r"[\w-]{1,60}")
-_FILE_ENDINGS = (".yaml", ".yml")
+FILE_ENDINGS = (".yaml", ".yml")
 
 
 class Random(Model):
@@ -78,10 +78,14 @@ _KEYS = {key for model in KINDS.values() for key in model.model_fields} | {"like
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What the strategies of a game can speak of; every name comes with its description in a player's words."""
+    """What the strategies of a game can speak of; every name comes with its description in a player's words.
+
+    `elsewhere` tells for a strategy that the game does not have which other game has it, or "".
+    """
 
     decisions: Mapping[str, Mapping[str, str]]  # decision -> feature -> description
     forbid: Mapping[str, str] = field(default_factory=dict)  # option that can be forbidden -> description
+    elsewhere: Callable[[str], str] = lambda _: ""
 
 
 def check_strategy(strategy: Strategy, vocabulary: Vocabulary, document: Document, loc: Loc) -> list[Problem]:
@@ -168,9 +172,8 @@ def resolve_strategy(
     if value in named:
         return named[value]
     file, _, pick = value.partition("#")
-    if not file.endswith(_FILE_ENDINGS) and "/" not in file and "\\" not in file:
-        said = f"there is no strategy {quoted(value)}"
-        raise ConfigError([document.problem(loc, said, name_hint(value, named))])
+    if not file.endswith(FILE_ENDINGS) and "/" not in file and "\\" not in file:
+        raise ConfigError([_no_such("strategy", value, named, document, loc, vocabulary)])
     theirs = _read(file, folder, document, loc)
     if _is_one_strategy(theirs.data):
         if pick:
@@ -194,6 +197,18 @@ def _unknown(
         for name, loc in named
         if name not in names
     ]
+
+
+def _no_such(
+    what: str, name: str, known: Iterable[str], document: Document, loc: Loc, vocabulary: Vocabulary
+) -> Problem:
+    names = list(known)
+    game = "" if name in names else vocabulary.elsewhere(name)
+    if not game:
+        return document.problem(loc, f"there is no {what} {quoted(name)}", name_hint(name, names))
+    return document.problem(
+        loc, f"{quoted(name)} is a strategy of {game}", f"known here: {', '.join(names[:12])}"
+    )
 
 
 def _kind(data: Any) -> Any:
@@ -223,16 +238,22 @@ def _strategy(
     if "kind" not in data:
         typo = closest("kind", data)
         hint = f"is {typo!r} meant to be it?" if typo else one_of(KINDS)
-        raise ConfigError([document.problem((*loc, "kind"), "is missing", hint)])
+        strange = [] if typo else [(key, (*loc, key)) for key in data if key not in _KEYS]
+        problems = [
+            document.problem(at, f"unknown key {quoted(key)}", name_hint(key, sorted(_KEYS)))
+            for key, at in strange
+        ]
+        raise ConfigError([document.problem((*loc, "kind"), "is missing", hint), *problems])
     kind = data["kind"]
     model = KINDS.get(kind) if isinstance(kind, str) else None
     if model is None:
         said = f"must be {one_of(KINDS)}; got {quoted(kind) if isinstance(kind, str) else described(kind)}"
         raise ConfigError([document.problem((*loc, "kind"), said, did_you_mean(str(kind), KINDS))])
     if model is Linear and "like" in data:
-        data = _alike(data, named, document, loc)
+        data = _alike(data, named, document, loc, vocabulary)
     if model is Lookahead:
-        data = {**data, "base": _base(data.get("base", DEFAULT_BASE), named, document, (*loc, "base"))}
+        base = data.get("base", DEFAULT_BASE)
+        data = {**data, "base": _base(base, named, document, (*loc, "base"), vocabulary)}
     strategy = validate(model, data, document, loc)
     problems = check_strategy(strategy, vocabulary, document, loc)
     if problems:
@@ -241,10 +262,14 @@ def _strategy(
 
 
 def _alike(
-    data: Mapping[str, Any], named: Mapping[str, Strategy], document: Document, loc: Loc
+    data: Mapping[str, Any],
+    named: Mapping[str, Strategy],
+    document: Document,
+    loc: Loc,
+    vocabulary: Vocabulary,
 ) -> dict[str, Any]:
     """A linear strategy with what it does not say from the one that `like` names."""
-    model = _base(data["like"], named, document, (*loc, "like"))
+    model = _base(data["like"], named, document, (*loc, "like"), vocabulary)
     given, merged = data.get("weights", {}), dict(model.get("weights", {}))
     if not isinstance(given, dict):
         merged = given
@@ -257,7 +282,9 @@ def _alike(
     return {**kept, **said, "weights": merged}
 
 
-def _base(value: Any, named: Mapping[str, Strategy], document: Document, loc: Loc) -> dict[str, Any]:
+def _base(
+    value: Any, named: Mapping[str, Strategy], document: Document, loc: Loc, vocabulary: Vocabulary
+) -> dict[str, Any]:
     """Return the strategy that another builds on as data; a name is looked up."""
     if isinstance(value, dict):
         return value
@@ -271,9 +298,7 @@ def _base(value: Any, named: Mapping[str, Strategy], document: Document, loc: Lo
         said = f"must be a linear strategy, but {quoted(value)} is {base.kind}"
         raise ConfigError([document.problem(loc, said)])
     linear = [name for name, strategy in named.items() if isinstance(strategy, Linear)]
-    raise ConfigError(
-        [document.problem(loc, f"there is no linear strategy {quoted(value)}", name_hint(value, linear))]
-    )
+    raise ConfigError([_no_such("linear strategy", value, linear, document, loc, vocabulary)])
 
 
 def _read(file: str, folder: Path, document: Document, loc: Loc) -> Document:

@@ -146,7 +146,16 @@ def set_path(data: Any, document: Document, path: str, value: Any, source: Sourc
     Raises:
         ConfigError: the path does not exist; the hint has the closest name at the deepest existing level.
     """
-    return _replaced(data, _steps(data, document, path, source), value)
+    return replaced(data, _steps(data, document, path, source), value)
+
+
+def replaced(data: Any, loc: Loc, value: Any) -> Any:
+    """Return `data` with another value at `loc` (all but its last segment exist); unchanged parts are shared."""
+    if not loc:
+        return value
+    copy = data.copy()
+    copy[loc[0]] = replaced(data[loc[0]], loc[1:], value) if loc[1:] else value
+    return copy
 
 
 def duplicate_problems(named: Iterable[tuple[str, Loc]], document: Document, what: str) -> list[Problem]:
@@ -210,11 +219,3 @@ def _no_such_path(data: Any, loc: Loc, segment: str, path: str, source: Source) 
     where = f" in {dotted(loc)}" if loc else ""
     problem = source.document.problem(source.loc, f"there is no {kind} {quoted(segment)}{where}", hint)
     return replace(problem, field=path)
-
-
-def _replaced(data: Any, loc: Loc, value: Any) -> Any:
-    if not loc:
-        return value
-    copy = data.copy()
-    copy[loc[0]] = _replaced(data[loc[0]], loc[1:], value)
-    return copy

@@ -115,14 +115,20 @@ def _share(value: Any) -> float:
 
 
 def _text(value: str) -> str:
+    if len(value) > _LONGEST_TEXT:  # before the normal form, which takes very long for many combining marks
+        raise refusal(f"must be at most {_LONGEST_TEXT} characters, got {len(value)}")
     text = unicodedata.normalize("NFC", value)
     if not text.strip():
         raise expected("text that is not blank")
-    if len(text) > _LONGEST_TEXT:
-        raise refusal(f"must be at most {_LONGEST_TEXT} characters, got {len(text)}")
     if any(unicodedata.category(char) in _LINE_BREAKING for char in text):
         raise refusal("must be one line without control characters", "fold long text with >-")
     return text
+
+
+def _name(value: Any) -> Any:
+    if not isinstance(value, str):
+        raise expected("a name")
+    return value
 
 
 Share = Annotated[float, BeforeValidator(_share)]
@@ -130,3 +136,6 @@ Share = Annotated[float, BeforeValidator(_share)]
 
 Text = Annotated[str, AfterValidator(_text)]
 """One line of 1 to 300 characters in NFC, no control characters."""
+
+Name = Annotated[Text, BeforeValidator(_name)]
+"""What something else in the file, or in another one, is called: nobody who writes 7 there means the name '7'."""

@@ -7,6 +7,7 @@ Start here: `read_document` (or `parse_document`) gives a `Document`, `validatio
 from __future__ import annotations
 
 import re
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,11 @@ from simcore.reading.document import Document, Node
 from simcore.reading.names import did_you_mean
 from simcore.reading.problems import ConfigError, Problem
 
-MAX_BYTES = 4 * 1024 * 1024
+MAX_BYTES = 1024 * 1024  # what ruamel.yaml reads within some seconds; the largest shipped file has 60 kB
 
 _UNREADABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+# ruamel.yaml takes the square of the length for a tag.
+_ENDLESS_TAG = re.compile(r"![^\s]{1000}")
 _PACKED = {
     b"\x1f\x8b": "gzip",
     b"PK\x03\x04": "zip",
@@ -42,6 +45,8 @@ def read_document(path: Path, name: str | None = None, what: str = "scenario") -
     if str(path) == "-":
         raise ConfigError([_of_file("standard input", "is not read", "give the name of a file")])
     try:
+        if not stat.S_ISREG(path.stat().st_mode) and not path.is_dir():  # opening a pipe waits for a writer
+            raise ConfigError([_of_file(shown, "is no regular file", "save what it gives in a file first")])
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
@@ -53,12 +58,18 @@ def parse_document(data: bytes | str, name: str, what: str = "scenario") -> Docu
     """Return the data of YAML text with places; arguments and errors as in `read_document`.
 
     Raises:
-        ConfigError: it is not UTF-8, not YAML, or beyond the limits (4 MB, 100,000 values, 50 levels).
+        ConfigError: it is not UTF-8, not YAML, or beyond the limits (1 MB, 20,000 values, 50 levels).
     """
     if len(data) > MAX_BYTES:
-        raise ConfigError([_of_file(name, "is larger than 4 MB")])
+        raise ConfigError([_of_file(name, "is larger than 1 MB")])
     text = _decoded(data, name) if isinstance(data, bytes) else data
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    endless = _ENDLESS_TAG.search(text)
+    if endless:
+        said = "a word of over 1,000 characters that starts with !"
+        raise ConfigError(
+            [Problem(name, *_position(text, endless.start()), "", f"holds {said}", "remove it")]
+        )
     odd = _UNREADABLE.search(text)
     if odd:
         kind = "a NUL byte" if odd[0] == "\0" else f"the control character U+{ord(odd[0]):04X}"

@@ -17,7 +17,7 @@ from pydantic_core import ErrorDetails
 from simcore.reading.annotations import child, choices, is_model, keys, members, tagged
 from simcore.reading.fields import EXPECTED, REFUSED
 from simcore.reading.names import closest, did_you_mean, name_hint
-from simcore.reading.samples import example_of, field_of, how_to_write, keys_of, length_of
+from simcore.reading.samples import example_of, field_of, how_to_write, keys_of, length_of, only_key
 from simcore.reading.wording import Loc, one_of, plural, quoted
 
 _TYPES = {
@@ -52,7 +52,8 @@ class Issue:
     """One thing wrong at `loc` of the data: `problem`, or else what is `expected` there.
 
     `key` marks what is wrong with the key and not its value; `meant` is the key that it was probably meant to be.
-    `sample` is advice for where nothing can be said about the value that stands there.
+    `sample` is advice for where nothing can be said about the value that stands there; `only_key` is the one key that a
+    mapping there must have.
     """
 
     loc: Loc
@@ -62,6 +63,7 @@ class Issue:
     key: bool = False
     meant: str = ""
     sample: str = ""
+    only_key: str = ""
 
 
 def issues_of(errors: Sequence[ErrorDetails], annotation: Any, data: Any) -> list[Issue]:
@@ -127,7 +129,8 @@ def _of_union(found: list[list[Issue]], loc: Loc) -> list[Issue]:
     wanted = " or ".join(dict.fromkeys(issue.expected for issue in here))
     hint = next((issue.hint for issue in here if issue.hint), "")
     sample = next((issue.sample for issue in here if issue.sample), "")
-    return [Issue(loc, expected=wanted, hint=hint, sample=sample)]
+    only = next((issue.only_key for issue in here if issue.only_key), "")
+    return [Issue(loc, expected=wanted, hint=hint, sample=sample, only_key=only)]
 
 
 def _here(error: ErrorDetails, options: list[Any], data: Any, loc: Loc, example: str = "") -> Issue:
@@ -141,8 +144,11 @@ def _here(error: ErrorDetails, options: list[Any], data: Any, loc: Loc, example:
         wanted = _EXPECTED[kind]
         if wanted == "a list" and length_of(annotation) > 1:
             wanted = f"a list of {length_of(annotation)}"
-        keys_told = keys_of(annotation) if wanted == "a mapping" else ""
-        return Issue(loc, expected=wanted, sample=sample or keys_told)
+        if wanted != "a mapping":
+            return Issue(loc, expected=wanted, sample=sample)
+        return Issue(
+            loc, expected=wanted, sample=sample or keys_of(annotation), only_key=only_key(annotation)
+        )
     if kind in _LIMITS:
         return Issue(loc, expected=_LIMITS[kind].format(**context), sample=sample)
     if kind in _LENGTHS:

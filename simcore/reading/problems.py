@@ -31,9 +31,9 @@ class Problem:
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (_one_line(self.file), self.line, self.column) if part)
         said = f"{self.problem} ({self.hint})" if self.hint else self.problem
-        text = ": ".join(part for part in (place, _one_line(self.field), said) if part)
+        text = ": ".join(part for part in (place, _one_line(self.field), _one_line(said)) if part)
         below = [_caret(self.source, self.column)] if self.source else []
-        return "\n".join([text, *below, *(f"    {line}" for line in self.drawing)])
+        return "\n".join([text, *below, *(f"    {_one_line(line)}" for line in self.drawing)])
 
     def to_json(self) -> dict[str, Any]:
         """Plain data; a drawing only where there is one."""
@@ -66,13 +66,21 @@ class RunError(Exception):
 
 
 def _one_line(text: str) -> str:
-    return text if text.isprintable() else repr(text)[1:-1]
+    """The text with whatever is no letter, sign or space escaped: U+2028 breaks a line as well."""
+    return text if text.isprintable() else "".join(map(_shown, text))
+
+
+def _shown(sign: str) -> str:
+    return sign if sign.isprintable() else repr(sign)[1:-1]
 
 
 def _caret(source: str, column: int) -> str:
     """Return the source line, cut around the column, and a caret below that column as a terminal shows it."""
     start = max(0, column - 1 - _WIDEST_SOURCE // 2)
-    shown = source[start : start + _WIDEST_SOURCE]
+    shown = "".join(
+        sign if sign.isprintable() or sign == "\t" else "\ufffd"
+        for sign in source[start : start + _WIDEST_SOURCE]
+    )
     below = "".join(_blank(char) for char in shown[: column - 1 - start])
     return f"    {shown}\n    {below}^"
 

@@ -46,6 +46,14 @@ def keys_of(annotation: Any) -> str:
     return f"its keys: {_keys(annotation)}" if is_model(annotation) else ""
 
 
+def only_key(annotation: Any) -> str:
+    """Return the key that a mapping must have, where it is the only one; else ""."""
+    annotation = bare(annotation)
+    known = keys(annotation) if is_model(annotation) else {}
+    needed = [key for key, name in known.items() if annotation.model_fields[name].is_required()]
+    return needed[0] if len(needed) == 1 else ""
+
+
 def length_of(annotation: Any) -> int:
     """Return how many items a list of fixed length has; 0 for any other annotation."""
     annotation = bare(annotation)

@@ -10,14 +10,17 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from simcore.reading.document import Document
+from simcore.reading.document import Document, replaced
 from simcore.reading.issues import Issue, issues_of, truths_for_numbers
+from simcore.reading.meanings import meanings
 from simcore.reading.problems import ConfigError, Problem
 from simcore.reading.wording import Loc, described, dotted
 
 M = TypeVar("M", bound=BaseModel)
 
-_YES, _NO = {"yes", "y", "on", "true"}, {"no", "n", "off", "false"}
+# Advice is tried out before it is given, by validating anew: for so many problems, in files of so many values.
+_MOST_CHECKED = 50
+_MOST_WORK = 1_000_000
 
 
 def validate(model: type[M], data: Any, document: Document, loc: Loc = ()) -> M:
@@ -29,6 +32,19 @@ def validate(model: type[M], data: Any, document: Document, loc: Loc = ()) -> M:
     Raises:
         ConfigError: with all problems, each placed in the file.
     """
+    result, issues = _outcome(model, data)
+    if issues or result is None:
+        size = document.root.size if document.root else 1
+        checked = min(_MOST_CHECKED, _MOST_WORK // size)
+        raise ConfigError(
+            _problem(issue, model, data, document, loc, n < checked)
+            for n, issue in enumerate(issues.values())
+        )
+    return result
+
+
+def _outcome(model: type[M], data: Any) -> tuple[M | None, dict[Loc, Issue]]:
+    """The model, or None with what is wrong, by place."""
     issues = {issue.loc: issue for issue in truths_for_numbers(model, data)}
     result = None
     try:
@@ -36,10 +52,7 @@ def validate(model: type[M], data: Any, document: Document, loc: Loc = ()) -> M:
     except ValidationError as error:
         for issue in issues_of(error.errors(include_url=False), model, data):
             issues.setdefault(issue.loc, issue)
-    issues |= {issue.loc: issue for issue in _not_finite(data, ())}
-    if issues or result is None:
-        raise ConfigError(_problem(issue, data, document, loc) for issue in issues.values())
-    return result
+    return result, issues | {issue.loc: issue for issue in _not_finite(data, ())}
 
 
 def _not_finite(data: Any, loc: Loc) -> Iterator[Issue]:
@@ -52,47 +65,29 @@ def _not_finite(data: Any, loc: Loc) -> Iterator[Issue]:
         yield from _not_finite(value, (*loc, segment))
 
 
-def _problem(issue: Issue, data: Any, document: Document, base: Loc) -> Problem:
+def _problem(
+    issue: Issue, model: type[BaseModel], data: Any, document: Document, base: Loc, checked: bool
+) -> Problem:
     loc = base + issue.loc
     if not issue.expected:
         problem = document.problem(loc, issue.problem, issue.hint)
         return replace(problem, field=dotted(loc[:-1])) if issue.key else problem
+    value = data
     for segment in issue.loc:
-        data = data[segment]
+        value = value[segment]
     then = ";" if "," in issue.expected else ","
-    said = f"must be {issue.expected}{then} got {described(data)}"
-    return document.problem(loc, said, issue.hint or _advice(issue, data, document.in_braces(loc)))
+    said = f"must be {issue.expected}{then} got {described(value)}"
+    if issue.hint or not checked:
+        return document.problem(loc, said, issue.hint or issue.sample)
+    possible = meanings(issue, value, document.in_braces(loc))
+    fits = (meant for meant in possible if _fits(model, data, issue.loc, meant.value))
+    meant = next(fits, None)
+    # A number in the place of a name says nothing about which name is meant.
+    guess = meant is not None and issue.sample.startswith("write ") and isinstance(meant.value, str)
+    return document.problem(loc, said, issue.sample if meant is None or guess else meant.hint)
 
 
-def _advice(issue: Issue, value: Any, in_braces: bool) -> str:
-    """Return how to write what was probably meant; where that is a guess, what could stand there."""
-    hint = _hint(issue.expected, value, in_braces)
-    unlikely = hint.startswith("write [") and (not isinstance(value, str) or " or " in issue.expected)
-    return issue.sample if issue.sample and (unlikely or not hint) else hint
-
-
-def _hint(expected: str, value: Any, in_braces: bool) -> str:
-    """Return how to write the value that was probably meant, or ""."""
-    if isinstance(value, dict):
-        looks_like_set = in_braces and value and all(each is None for each in value.values())
-        return f"write [{', '.join(value)}] for a list" if looks_like_set else ""
-    if value is None or isinstance(value, list):
-        return ""
-    if isinstance(value, str):
-        return _hint_for_text(expected, value)
-    if "text" in expected:
-        return f"quote it: '{json.dumps(value)}'"
-    return f"write [{json.dumps(value)}]" if _takes_one(expected) else ""
-
-
-def _hint_for_text(expected: str, text: str) -> str:
-    if "true or false" in expected and text.lower() in _YES | _NO:
-        return "write true" if text.lower() in _YES else "write false"
-    digits = text.replace("_", "").replace(",", "")
-    if "number" in expected and digits.lstrip("-").isdecimal() and len(digits) <= 20:
-        return f"write {digits} without quotes" if digits == text else f"write {digits}"
-    return f"write [{text}]" if _takes_one(expected) and text.isprintable() and len(text) <= 40 else ""
-
-
-def _takes_one(expected: str) -> bool:
-    return "a list" in expected and "a list of" not in expected
+def _fits(model: type[BaseModel], data: Any, loc: Loc, value: Any) -> bool:
+    """Whether nothing is wrong at the place, and below, with that value there: who follows a hint gets on."""
+    _, issues = _outcome(model, replaced(data, loc, value))
+    return not any(place[: len(loc)] == loc for place in issues)

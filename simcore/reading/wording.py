@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -50,6 +50,15 @@ def described(value: Any) -> str:
     if isinstance(value, str):
         return f"text {quoted(value)}"
     return "a list" if isinstance(value, list) else "a mapping"
+
+
+def written(value: Any) -> str:
+    """Return a value as it is written in a file, in one line: `{bars: 3, cross: 1}`, `[1, 2]`, `true`, `nothing`."""
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{key}: {written(each)}' for key, each in value.items())}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(written, value))}]"
+    return str(value) if isinstance(value, str) else described(value)
 
 
 def dotted(loc: Loc) -> str:

@@ -32,7 +32,8 @@ from simcore.reading.scalars import plain_scalar
 from simcore.reading.wording import Loc, dotted, quoted
 from simcore.reading.yamlsyntax import syntax_problem
 
-MAX_NODES = 100_000
+MAX_NODES = 20_000
+LONGEST_KEY = 1_000
 MAX_DEPTH = 50
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 
@@ -196,6 +197,10 @@ class _Tree:
         plain = isinstance(event, ScalarEvent) and not event.style
         if plain and not text:
             self.note(loc, "a key is missing before ':'", "write it, or take the line away")
+        if len(text) > LONGEST_KEY:
+            self.stop(
+                self.problem(loc, f"a key of {len(text):,} characters", f"keep it below {LONGEST_KEY:,}")
+            )
         return unicodedata.normalize("NFC", text), plain and text == "<<"
 
     def merge(self, node: Node, merged: dict[str, Entry], loc: Loc) -> None:

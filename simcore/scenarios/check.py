@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,14 @@ from simcore.reading.files import read_document
 from simcore.reading.problems import ConfigError
 from simcore.reading.wording import one_of, plural
 from simcore.scenarios.content import ContentSource
-from simcore.scenarios.load import find_scenario, named_strategies, resolve_scenario
+from simcore.scenarios.fitting import fitting
+from simcore.scenarios.load import (
+    find_scenario,
+    named_strategies,
+    resolve_scenario,
+    vocabulary_of,
+)
+from simcore.scenarios.printed import EXTENDS, game_of_content, printed, shipped_content
 from simcore.scenarios.provenance import Ledger
 
 
@@ -51,11 +59,11 @@ def check_file(name: str) -> Report:
     Raises:
         ConfigError: with all its problems.
     """
-    path = find_scenario(name)
+    path = _shipped_content(name) or find_scenario(name)
     document = read_document(path, name=name if Path(name) == path else None, what="YAML")
     data = document.data
-    if isinstance(data, dict) and "provenance" in data and "seats" not in data:
-        return _check_content(name, document)
+    if isinstance(data, dict) and ("provenance" in data or EXTENDS in data) and "seats" not in data:
+        return _check_content(name, path, document)
     if is_strategy_file(data):
         return _check_strategies(name, path, document)
     loaded = resolve_scenario(document, path.parent)
@@ -64,29 +72,39 @@ def check_file(name: str) -> Report:
         f"{loaded.game.title}, {plural(len(loaded.strategies), 'seat')} ({seats}), "
         f"{loaded.scenario.run.games:,} games"
     )
-    return Report(name, "scenario", about, loaded.ledger, tuple(loaded.scenario.notes))
+    notes = [
+        *loaded.scenario.notes,
+        *loaded.game.notes(loaded.scenario, loaded.content),
+        *loaded.ledger.notes,
+    ]
+    return Report(name, "scenario", about, loaded.ledger, tuple(notes))
 
 
-def _check_content(name: str, document: Document) -> Report:
-    meta = document.data.get("meta")
-    game_name = meta.get("game") if isinstance(meta, dict) else None
-    if game_name not in GAMES:
-        raise ConfigError(
-            [document.problem(("meta", "game"), f"must be {one_of(GAMES)}", "write meta: {game: ...}")]
-        )
-    game = get_game(game_name)
-    source = ContentSource(document.data, document, {})
-    problems = []
-    ledger = None
-    for step in (lambda: source.validated(game.content), source.ledger):
-        try:
-            ledger = step()
-        except ConfigError as error:
-            problems += error.problems
+def _shipped_content(name: str) -> Path | None:
+    """The shipped content file of the name that `bonedice list content` shows, where there is no such file here."""
+    if os.path.lexists(name):
+        return None
+    files = (get_game(each).folder / "content" for each in GAMES)
+    return next(
+        (path for folder in files for path in folder.glob("*.yaml") if name == f"content/{path.name}"), None
+    )
+
+
+def _check_content(name: str, path: Path, document: Document) -> Report:
+    game = game_of_content(document.data, path.parent)
+    if game is None:
+        hint = f"write meta: {{game: {next(iter(GAMES))}}}"
+        raise ConfigError([document.problem(("meta", "game"), f"must be {one_of(GAMES)}", hint)])
+    content = printed(game, document, path.parent, document, (), shipped=path == shipped_content(game))
+    source = ContentSource.of(content, document, {})
+    model, problems = fitting(game, source, None, document)
+    try:
+        ledger = content.ledger()
+    except ConfigError as error:
+        problems += error.problems
     if problems:
         raise ConfigError(problems)
-    assert isinstance(ledger, Ledger)
-    return Report(name, "content file", game.title, ledger)
+    return Report(name, "content file", game.title, ledger, (*game.notes(None, model), *ledger.notes))
 
 
 def is_strategy_file(data: Any) -> bool:
@@ -118,6 +136,6 @@ def _strangeness(error: ConfigError) -> tuple[int, int]:
 def _strategies_in(game: Game, path: Path, document: Document) -> list[str]:
     named = named_strategies(game)
     if "kind" in document.data:
-        strategy = resolve_strategy(document.data, named, path.parent, document, (), game.vocabulary)
+        strategy = resolve_strategy(document.data, named, path.parent, document, (), vocabulary_of(game))
         return [strategy.about or strategy.kind]
-    return list(load_strategies(document, game.vocabulary, named))
+    return list(load_strategies(document, vocabulary_of(game), named))

@@ -16,7 +16,7 @@ from pydantic.fields import FieldInfo
 
 from simcore.contract.scenario import Scenario
 from simcore.contract.strategies import Strategy
-from simcore.scenarios.provenance import BOOKKEEPING
+from simcore.scenarios.patterns import BOOKKEEPING
 
 
 def fingerprint(

@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from simcore.contract.game import CONFIGS, GAMES, Game, get_game
 from simcore.contract.scenario import Scenario
-from simcore.contract.strategies import Strategy, load_strategies, resolve_strategy
+from simcore.contract.strategies import (
+    DEFAULT_BASE,
+    FILE_ENDINGS,
+    Strategy,
+    Vocabulary,
+    load_strategies,
+    resolve_strategy,
+)
 from simcore.reading.document import Document
 from simcore.reading.files import read_document
-from simcore.reading.names import did_you_mean, name_hint
+from simcore.reading.names import closest, did_you_mean, name_hint
 from simcore.reading.problems import ConfigError, Problem
 from simcore.reading.validation import validate
-from simcore.reading.wording import described, one_of
+from simcore.reading.wording import Loc, described, one_of
 from simcore.scenarios.content import ContentSource, read_content
 from simcore.scenarios.fingerprint import fingerprint
+from simcore.scenarios.fitting import alike, fitting, without_trifles
 from simcore.scenarios.provenance import Ledger
 
 # Part of every fingerprint: raised when the same scenario and seed give other rows than before.
 RESULTS_VERSION = 3
+
+MOST_SEATS = 20  # more than any game has
 
 
 @dataclass(frozen=True)
@@ -171,24 +182,23 @@ def resolve_scenario(document: Document, folder: Path) -> Loaded:
     game = _game_of(document)
     collector = _Collector()
     scenario = collector.take(lambda: validate(game.scenario, document.data, document))
+    collector.problems = [_with_a_strategy(each, game, document) for each in collector.problems]
     source = collector.take(lambda: read_content(game, document, folder))
+    strategies = collector.take(lambda: _strategies_of(game, document, folder))
     content: Any = None
     ledger: Any = None
     if source is not None:
-        content = collector.take(lambda: source.validated(game.content))
+        sound = scenario or without_trifles(game, document)
+        content, problems = fitting(game, source, sound, document)
+        collector.problems += [*source.problems, *problems]
         ledger = collector.take(source.ledger)
-    strategies = collector.take(lambda: _strategies_of(game, document, folder))
-    if scenario is not None and content is not None and source is not None:
-        collector.problems += [
-            (source.document if found.part == "content" else document).problem(
-                found.loc, found.problem, found.hint, found.drawing
-            )
-            for found in game.check(scenario, content)
-        ]
+    if scenario is not None and content is not None:
+        collector.problems += alike(game.seat_labels(scenario, content), document)
     if collector.problems:
         raise ConfigError(collector.problems)
     resolved = _resolved(scenario, source, strategies)
     name = Path(document.name).stem
+    ledger = ledger.without(game.unused(scenario, content))
     return Loaded(game, name, scenario, content, tuple(strategies), ledger, resolved)
 
 
@@ -226,25 +236,51 @@ def _strategies_of(game: Game, document: Document, folder: Path) -> list[Strateg
     seats = document.data.get("seats")
     if not isinstance(seats, list):
         return None  # said by the scenario's own model
-    named = named_strategies(game)
+    named, vocabulary = named_strategies(game), vocabulary_of(game)
+    written: list[tuple[Any, Loc]] = []
+    for i, seat in enumerate(seats[:MOST_SEATS]):  # too many are said by the model
+        if isinstance(seat, dict) and "strategy" in seat:
+            written.append((seat["strategy"], ("seats", i, "strategy")))
     collector = _Collector()
     found = [
         collector.take(
-            lambda at=index, seat=seat: resolve_strategy(
-                seat["strategy"], named, folder, document, ("seats", at, "strategy"), game.vocabulary
-            )
+            lambda value=value, loc=loc: resolve_strategy(value, named, folder, document, loc, vocabulary)
         )
-        for index, seat in enumerate(seats)
-        if isinstance(seat, dict) and "strategy" in seat
+        for value, loc in written
     ]
     if collector.problems:
         raise ConfigError(collector.problems)
     return found
 
 
+def _with_a_strategy(problem: Problem, game: Game, document: Document) -> Problem:
+    """For a seat that is only a name: the hint with a strategy that there is."""
+    if not problem.hint.startswith("write {strategy: "):
+        return problem
+    name = document.data["seats"][int(problem.field.rpartition(".")[2])]
+    named = named_strategies(game)
+    right = name if name in named or name.endswith(FILE_ENDINGS) else closest(name, named) or DEFAULT_BASE
+    return replace(problem, hint=f"write {{strategy: {right}}}")
+
+
 def named_strategies(game: Game) -> Mapping[str, Strategy]:
     """The shipped strategies of a game."""
     return load_strategies(read_document(game.folder / "strategies.yaml"), game.vocabulary)
+
+
+def vocabulary_of(game: Game) -> Vocabulary:
+    """What strategies of a game can speak of, with an eye on the other games' strategies."""
+
+    @cache
+    def others() -> dict[str, str]:
+        games = [get_game(each) for each in GAMES if each != game.name]
+        return {
+            name: each.title
+            for each in reversed(games)
+            for name in read_document(each.folder / "strategies.yaml").data
+        }
+
+    return replace(game.vocabulary, elsewhere=lambda name: others().get(name, ""))
 
 
 def _resolved(scenario: Scenario, source: ContentSource, strategies: list[Strategy]) -> dict[str, Any]:

@@ -6,32 +6,41 @@ A content file carries a `provenance` map of path patterns in three classes:
 - `assumed`: this project chose it (pattern: reason, or {reason, alternatives});
 - `own`: a user transcribed it from their copy (pattern: note).
 
-A path joins mapping keys and list indices (from 0) with dots. Keys that contain a dot do not occur in content files;
-such a key could be covered only by `*` or from above. `*` stands for one key or one index. A pattern covers the value
-at its path and everything below it. Of the patterns that cover a leaf the one with the most segments decides, then the
-one with the most literal segments. A leaf is a scalar, or an empty mapping or list. `meta`, `about` and `provenance`
-at the top level are bookkeeping: they need no cover and do not count.
+What a pattern covers, and which one decides: `patterns.py`. Keys that contain a dot do not occur in content files;
+such a key could be covered only by `*` or from above. A leaf is a scalar, or an empty mapping or list. `meta`, `about`
+and `provenance` at the top level are bookkeeping: they need no cover and do not count.
+
+A value that a scenario sets, or that differs from the shipped content under the shipped source, is `changed`.
 
 Source: DESIGN.md, section 5.
 """
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal, NamedTuple, get_args
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, NamedTuple, get_args
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, model_validator
 
-Kind = Literal["stated", "assumed", "own", "changed"]
-Loc = tuple[str | int, ...]
+from simcore.reading.wording import Loc, dotted, plural, written
+from simcore.scenarios.patterns import (
+    BOOKKEEPING,
+    Guesses,
+    Kind,
+    Rule,
+    Tie,
+    covered_leaves,
+    deciding,
+    leaves_of,
+)
+
 Note = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
-BOOKKEEPING = frozenset({"meta", "about", "provenance"})
-ANY = "*"
 CHANGED = "set by the scenario"
+DIFFERS = "differs from the shipped content"
+MOST_LISTED = 4
 
 
 class Assumption(BaseModel):
@@ -67,15 +76,12 @@ class Fault(NamedTuple):
     hint: str
 
 
-Ties = dict[tuple[str, str], Fault]
-
-
 class ProvenanceError(ValueError):
     """A provenance map does not fit its content; `problems` lists every fault found."""
 
     def __init__(self, problems: Sequence[Fault]) -> None:
         self.problems = list(problems)
-        super().__init__("; ".join(f"{path_text(p.loc)}: {p.message}" for p in self.problems))
+        super().__init__("; ".join(f"{dotted(p.loc)}: {p.message}" for p in self.problems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +114,13 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The origin of every content value, in the order of the content file."""
+    """The origin of every content value, in the order of the content file.
+
+    `notes` say of the user's own patterns what they do not decide.
+    """
 
     leaves: tuple[Leaf, ...]
+    notes: tuple[str, ...] = ()
 
     def count(self, kind: Kind) -> int:
         """Return the number of values of that kind."""
@@ -141,7 +151,34 @@ class Ledger:
         for path, value in paths.items():
             if path.split(".", 1)[0] not in BOOKKEEPING:
                 leaves = _replace(leaves, path, value)
-        return Ledger(leaves)
+        return replace(self, leaves=leaves)
+
+    def against(self, shipped: Ledger) -> Ledger:
+        """Return the ledger with what differs from the shipped content, under the shipped source, as `changed`.
+
+        A source says where one value comes from. Whoever writes another value, and not another source, has not changed
+        what the source says.
+        """
+        sources = {(leaf.kind, leaf.pattern, leaf.note) for leaf in shipped.leaves}
+        before = {leaf.path: leaf for leaf in shipped.leaves}
+        there = {part for path in before for part in _parts(path)}
+        leaves = (
+            _changed(leaf.path, leaf.value, before, _top(leaf.path, there), DIFFERS)
+            if leaf.kind != "own" and (leaf.kind, leaf.pattern, leaf.note) in sources
+            else leaf
+            for leaf in self.leaves
+        )
+        return replace(self, leaves=tuple(leaves))
+
+    def without(self, paths: Iterable[str]) -> Ledger:
+        """Return the ledger without the values at and below the paths, which take no part."""
+        left_out = set(paths)
+        if not left_out:
+            return self
+        depths = {path.count(".") + 1 for path in left_out}
+        return replace(
+            self, leaves=tuple(leaf for leaf in self.leaves if not _is_below(leaf, left_out, depths))
+        )
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data: the number of values of each kind, and the entries of each kind."""
@@ -151,103 +188,77 @@ class Ledger:
         }
 
 
-def build_ledger(content: Mapping[str, Any], provenance: Provenance) -> Ledger:
+def build_ledger(
+    content: Mapping[str, Any], provenance: Provenance, extended: Ledger | None = None
+) -> Ledger:
     """Return the origin of every leaf of `content`.
 
+    Args:
+        content: with all that it extends.
+        provenance: the sources of the file itself.
+        extended: the ledger of the content that the file extends. It tells of the values that are as they were there;
+            what the file says of a value goes first.
+
     Raises:
-        ProvenanceError: a leaf is not covered (its `loc` is the leaf's path, with keys and indices as in the content),
-            or a pattern covers nothing, stands in two classes, or ties with a pattern of another class (the `loc` is
-            ("provenance", class, pattern)). All faults are reported at once.
+        ProvenanceError: a value is not covered (its `loc` is the path of the leaf, or of the highest container without
+            any covered leaf), or a pattern covers nothing, stands in two classes, or ties with a pattern of another
+            class (the `loc` is ("provenance", class, pattern)). All faults are reported at once.
 
     Source: DESIGN.md, section 5.
     """
     rules = list(_rules(provenance))
+    below = {leaf.path: leaf for leaf in extended.leaves} if extended else {}
     problems = _repeated(rules)
     used: set[str] = set()
-    ties: Ties = {}
-    leaves, uncovered = [], []
-    for loc, value, covering in _walk(content, (), rules, []):
+    ties: dict[tuple[str, str], Fault] = {}
+    leaves: list[Leaf] = []
+    covered: list[Loc] = []
+    uncovered: list[Loc] = []
+    overruled: dict[str, list[str]] = {}
+    for loc, value, covering in covered_leaves(content, rules):
         used.update(rule.text for rule in covering)
         if loc[0] in BOOKKEEPING:
             continue
-        if not covering:
-            uncovered.append(_uncovered(loc))
+        path = dotted(loc)
+        if covering:
+            best, tied = deciding(covering)
+            for tie in tied:
+                ties.setdefault((tie.best.text, tie.other.text), _tie(tie, path))
+            if best.kind == "assumed":
+                for rule in covering:
+                    if rule.kind == "own":
+                        overruled.setdefault(rule.text, []).append(best.text)
+            leaves.append(Leaf(path, value, best.kind, best.note, best.alternatives, best.text))
+        elif path in below and _same(below[path].value, value):
+            leaves.append(below[path])
+        else:
+            uncovered.append(loc)
             continue
-        # Of equals max takes the first, so within a class the order of the file decides.
-        best = max(covering, key=lambda rule: rule.rank)
-        _note_ties(ties, best, covering, loc)
-        leaves.append(Leaf(path_text(loc), value, best.kind, best.note, best.alternatives, best.text))
-    problems += [_covers_nothing(rule, content) for rule in rules if rule.text not in used]
-    problems += [*ties.values(), *uncovered]
+        covered.append(loc)
+    unused = [rule for rule in rules if rule.text not in used]
+    guesses = Guesses(content) if unused else None
+    problems += [
+        Fault(rule.loc, "the pattern covers nothing", guesses.hint(rule)) for rule in unused if guesses
+    ]
+    problems += [*ties.values(), *_uncovered(uncovered, covered)]
     if problems:
         raise ProvenanceError(problems)
-    return Ledger(tuple(leaves))
+    return Ledger(tuple(leaves), tuple(_overruled(overruled)))
 
 
-def path_text(loc: Iterable[str | int]) -> str:
-    """Return a location as dotted text, the form that patterns and `set:` use."""
-    return ".".join(map(str, loc))
+def _rules(provenance: Provenance) -> Iterator[Rule]:
+    number = 0
+    for kind in ("stated", "assumed", "own"):
+        for text, said in getattr(provenance, kind).items():
+            number += 1
+            if isinstance(said, Assumption):
+                yield Rule.of(text, kind, said.reason, said.alternatives, number)
+            else:
+                yield Rule.of(text, kind, said, (), number)
 
 
-@dataclass(frozen=True, slots=True)
-class _Rule:
-    text: str
-    kind: Kind
-    note: str
-    alternatives: tuple[Any, ...]
-    segments: tuple[str, ...]
-
-    @classmethod
-    def of(cls, text: str, kind: Kind, note: str, alternatives: Iterable[Any] = ()) -> _Rule:
-        return cls(text, kind, note, tuple(alternatives), tuple(text.split(".")))
-
-    @property
-    def rank(self) -> tuple[int, int]:
-        return len(self.segments), sum(segment != ANY for segment in self.segments)
-
-    @property
-    def loc(self) -> Loc:
-        return ("provenance", self.kind, self.text)
-
-
-def _rules(provenance: Provenance) -> Iterator[_Rule]:
-    for text, section in provenance.stated.items():
-        yield _Rule.of(text, "stated", section)
-    for text, assumption in provenance.assumed.items():
-        yield _Rule.of(text, "assumed", assumption.reason, assumption.alternatives)
-    for text, note in provenance.own.items():
-        yield _Rule.of(text, "own", note)
-
-
-def _children(value: Any) -> list[tuple[Any, Any]]:
-    if isinstance(value, Mapping):
-        return list(value.items())
-    if isinstance(value, list | tuple):
-        return list(enumerate(value))
-    return []
-
-
-def _walk(
-    value: Any, loc: Loc, open_: list[_Rule], covering: list[_Rule]
-) -> Iterator[tuple[Loc, Any, list[_Rule]]]:
-    """Yield every leaf below `value` with the rules that cover it.
-
-    `open_` are the rules that match the path so far and have segments left. Narrowing them on the way down costs a
-    fraction of matching every pattern with every leaf (neanderthal has 120 patterns and 1,150 leaves).
-    """
-    children = _children(value)
-    if not children and loc:
-        yield loc, value, covering
-    depth = len(loc)
-    for key, child in children:
-        matching = [rule for rule in open_ if rule.segments[depth] in (ANY, str(key))]
-        done = [rule for rule in matching if len(rule.segments) == depth + 1]
-        rest = [rule for rule in matching if len(rule.segments) > depth + 1]
-        yield from _walk(child, (*loc, key), rest, covering + done)
-
-
-def _repeated(rules: Sequence[_Rule]) -> list[Fault]:
-    first: dict[str, _Rule] = {}
+def _repeated(rules: Sequence[Rule]) -> list[Fault]:
+    first: dict[str, Rule] = {}
     problems = []
     for rule in rules:
         if first.setdefault(rule.text, rule) is not rule:
@@ -256,40 +267,51 @@ def _repeated(rules: Sequence[_Rule]) -> list[Fault]:
     return problems
 
 
-def _note_ties(ties: Ties, best: _Rule, covering: Iterable[_Rule], loc: Loc) -> None:
-    for rule in covering:
-        # The same text in two classes is reported once by _repeated, not again for every leaf.
-        if rule.rank == best.rank and rule.kind != best.kind and rule.text != best.text:
-            message = f"ties with '{best.text}' under '{best.kind}' at '{path_text(loc)}'"
-            hint = f"add a pattern that decides, such as '{path_text(loc)}'"
-            ties.setdefault((best.text, rule.text), Fault(rule.loc, message, hint))
+def _tie(tie: Tie, path: str) -> Fault:
+    message = f"ties with '{tie.best.text}' under '{tie.best.kind}' at '{path}'"
+    return Fault(tie.other.loc, message, f"add a pattern that decides, such as '{path}'")
 
 
-def _uncovered(loc: Loc) -> Fault:
-    hint = f"add '{path_text(loc)}', or a pattern that covers it, under provenance: stated, assumed or own"
-    return Fault(loc, "no provenance pattern covers this value", hint)
+def _uncovered(leaves: Iterable[Loc], covered: Iterable[Loc]) -> Iterator[Fault]:
+    """Yield a problem for each leaf without source; for a container, if that is true of all in it."""
+    sound = {loc[:depth] for loc in covered for depth in range(1, len(loc) + 1)}
+    groups: dict[Loc, list[Loc]] = {}
+    for leaf in leaves:
+        top = next((leaf[:depth] for depth in range(1, len(leaf)) if leaf[:depth] not in sound), leaf)
+        groups.setdefault(top, []).append(leaf)
+    for top, group in groups.items():
+        n = len(group)
+        loc = group[0] if n == 1 else top
+        which = "this value" if n == 1 else f"these {n:,} values"
+        hint = f"add '{dotted(loc)}', or a pattern that covers it, under provenance: stated, assumed or own"
+        yield Fault(loc, f"no provenance pattern covers {which}", hint)
 
 
-def _covers_nothing(rule: _Rule, content: Mapping[str, Any]) -> Fault:
-    """Suggest the existing path nearest to a pattern, with `*` where the pattern has it."""
-    segments = rule.segments
-    candidates = {path_text(_masked(loc, segments)): None for loc in _paths(content, ())}
-    close = difflib.get_close_matches(rule.text, candidates, n=1)
-    keys = ", ".join(str(key) for key in content if key not in BOOKKEEPING)
-    hint = f"did you mean '{close[0]}'?" if close else f"the content has: {keys}"
-    return Fault(rule.loc, "the pattern covers nothing", hint)
+def _overruled(found: Mapping[str, list[str]]) -> Iterator[str]:
+    for own, others in found.items():
+        more_exact = list(dict.fromkeys(others))
+        listed = ", ".join(more_exact[:MOST_LISTED]) + (", ..." if len(more_exact) > MOST_LISTED else "")
+        yield (
+            f"own: {own} leaves {plural(len(others), 'value')} assumed, for which there are more exact patterns "
+            f"({listed}): take those away if your copy says so too"
+        )
 
 
-def _paths(value: Any, loc: Loc) -> Iterator[Loc]:
-    for key, child in _children(value):
-        if loc or key not in BOOKKEEPING:
-            yield (*loc, key)
-            yield from _paths(child, (*loc, key))
+def _parts(path: str) -> Iterator[str]:
+    """Yield the path and all above it, the shortest first."""
+    segments = path.split(".")
+    for depth in range(1, len(segments) + 1):
+        yield ".".join(segments[:depth])
 
 
-def _masked(loc: Loc, segments: Sequence[str]) -> list[str]:
-    wild = [segment == ANY for segment in segments] + [False] * len(loc)
-    return [ANY if any_ else str(key) for key, any_ in zip(loc, wild, strict=False)]
+def _top(path: str, known: set[str]) -> str:
+    """The part of a path from which on it is not known; the path where all of it is."""
+    return next((part for part in _parts(path) if part not in known), path)
+
+
+def _is_below(leaf: Leaf, paths: set[str], depths: Iterable[int]) -> bool:
+    segments = leaf.path.split(".")
+    return any(".".join(segments[:depth]) in paths for depth in depths)
 
 
 def _replace(leaves: tuple[Leaf, ...], path: str, value: Any) -> tuple[Leaf, ...]:
@@ -298,7 +320,7 @@ def _replace(leaves: tuple[Leaf, ...], path: str, value: Any) -> tuple[Leaf, ...
     One above is an empty container, or a null, that the change fills.
     """
     old = {leaf.path: leaf for leaf in leaves if _touches(leaf.path, path)}
-    new = [_changed(path_text((path, *loc)), leaf, old, path) for loc, leaf in _below(value, ())]
+    new = [_changed(dotted((path, *loc)), leaf, old, path, CHANGED) for loc, leaf in leaves_of(value)]
     if not old:
         return (*leaves, *new)
     start = next(i for i, leaf in enumerate(leaves) if leaf.path in old)
@@ -309,24 +331,16 @@ def _touches(leaf: str, path: str) -> bool:
     return leaf == path or leaf.startswith(path + ".") or path.startswith(leaf + ".")
 
 
-def _below(value: Any, loc: Loc) -> Iterator[tuple[Loc, Any]]:
-    children = _children(value)
-    if not children:
-        yield loc, value
-    for key, child in children:
-        yield from _below(child, (*loc, key))
-
-
-def _changed(path: str, value: Any, old: Mapping[str, Leaf], pattern: str) -> Leaf:
+def _changed(path: str, value: Any, old: Mapping[str, Leaf], pattern: str, how: str) -> Leaf:
     before = old.get(path)
     if before is None:
-        note = f"{CHANGED}; not in the content"
+        note = f"{how}; not in the content" if how == CHANGED else "not in the shipped content"
     elif _same(before.value, value):
         return before
     elif before.kind == "changed":
         note = before.note
     else:
-        note = f"{CHANGED}; was {before.value!r} ({before.kind})"
+        note = f"{how}; was {written(before.value)} ({before.kind})"
     return Leaf(path, value, "changed", note, (), pattern)
 
 
@@ -340,7 +354,8 @@ def _entry(leaves: Sequence[Leaf]) -> Entry:
     depth = len(first.pattern.split("."))
     paths = dict.fromkeys(".".join(leaf.path.split(".")[:depth]) for leaf in leaves)
     # The note of a changed leaf tells its own former value, which says nothing about the others.
-    note = CHANGED if first.kind == "changed" and len(leaves) > 1 else first.note
+    alike = all(leaf.note == first.note for leaf in leaves)
+    note = first.note if alike else first.note.partition(";")[0]
     return Entry(first.pattern, first.kind, note, first.alternatives, len(leaves), tuple(paths))
 
 

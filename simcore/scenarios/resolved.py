@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from simcore.reading.files import read_document
 from simcore.reading.problems import ConfigError
+from simcore.reading.writing import dump
 from simcore.scenarios.load import Loaded
 
 MOST_LISTED = 10
@@ -15,15 +15,7 @@ MOST_LISTED = 10
 
 def scenario_text(loaded: Loaded) -> str:
     """The resolved scenario as YAML that runs again by itself."""
-    from ruamel.yaml import YAML
-
-    yaml = YAML(typ="safe", pure=True)
-    yaml.default_flow_style = None
-    yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
-    yaml.width = 110
-    text = StringIO()
-    yaml.dump(loaded.resolved, text)
-    return f"# Everything resolved: bonedice run on this file plays the same games.\n{text.getvalue()}"
+    return f"# Everything resolved: bonedice run on this file plays the same games.\n{dump(loaded.resolved)}"
 
 
 def changed_keys(stored: Path, resolved: dict[str, Any]) -> list[str]:

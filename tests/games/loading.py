@@ -1,30 +1,26 @@
 """Scenarios made on the spot, and linear strategies as data; for the tests of all games."""
 
+import json
 from collections.abc import Mapping
 from functools import cache
-from io import StringIO
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from ruamel.yaml import YAML
-
 from simcore.contract.game import get_game
 from simcore.reading.document import Document
 from simcore.reading.files import parse_document, read_document
+from simcore.reading.writing import dump
 from simcore.scenarios.load import Loaded, resolve_scenario
 
 
 def load_data(data: Mapping[str, Any]) -> Loaded:
     """A scenario from plain data, through the same loader as a file."""
-    text = StringIO()
-    yaml = YAML(typ="safe", pure=True)
-    yaml.sort_base_mapping_type_on_output = False
-    yaml.dump(dict(data), text)
-    document = parse_document(text.getvalue(), "test.yaml")
+    plain = json.loads(json.dumps(dict(data)))  # tuples are lists in a file
+    document = parse_document(dump(plain), "test.yaml")
     # Reading the shipped content and strategies takes longer than most tests.
     with (
-        patch("simcore.scenarios.content.read_document", _shipped_document),
+        patch("simcore.scenarios.printed.read_document", _shipped_document),
         patch("simcore.scenarios.load.read_document", _shipped_document),
     ):
         return resolve_scenario(document, get_game(data["game"]).folder)

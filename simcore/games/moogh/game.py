@@ -7,6 +7,7 @@ from typing import Any
 
 from simcore.contract.game import Engine, Game, PartKind
 from simcore.games.moogh.input.checks import check
+from simcore.games.moogh.input.content_checks import check_content, unused
 from simcore.games.moogh.input.model import Content
 from simcore.games.moogh.input.scenario import MooghScenario, characters_of
 from simcore.games.moogh.mind.vocabulary import VOCABULARY
@@ -96,6 +97,8 @@ GAME = Game(
     seat_columns=SEAT_COLUMNS,
     score="score",
     check=check,
+    check_content=check_content,
+    unused=unused,
     build_tables=_build_tables,
     seat_labels=seat_labels,
     engine=_engine,

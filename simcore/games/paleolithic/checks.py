@@ -11,11 +11,50 @@ from simcore.reading.wording import Loc, one_of, quoted
 
 
 def check(scenario: PaleolithicScenario, content: Content) -> list[Finding]:
-    """All findings; the map's only where its rings are numbers."""
-    found = [*_players(scenario, content), *_character(scenario, content)]
+    """What is wrong between the scenario and its content."""
+    return [*_players(scenario, content), *_character(scenario, content)]
+
+
+def check_content(content: Content) -> list[Finding]:
+    """What is wrong between parts of the content; the map's findings only where its rings are numbers."""
     names = list(_ring_names(content))
-    found += names or [*_rings(content), *_relocations(content)]
+    found = names or [*_rings(content), *_relocations(content)]
     return [*found, *_costs(content), *_kinds(content), *_cultures(content), *_characters(content)]
+
+
+def notes(_: PaleolithicScenario | None, content: Content) -> list[str]:
+    """What is right and yet never happens."""
+    faces = ", ".join(map(str, sorted(set(content.die))))
+    return [
+        f"skills.food.die_gives.{face} never happens: the die has the faces {faces}"
+        for face in content.skills.food.die_gives
+        if int(face) not in content.die
+    ]
+
+
+def unused(scenario: PaleolithicScenario, content: Content) -> list[str]:
+    """Paths of content without a part in the scenario: the other mode's, cultures and characters not chosen."""
+    paths = []
+    if scenario.mode == "basic":
+        paths.append("setup.end_cards.complete")
+    chosen = [seat.culture for seat in scenario.seats]
+    if None not in chosen:
+        paths += [f"cultures.{name}" for name in content.cultures if name not in chosen]
+    if scenario.mode != "advanced":
+        return [*paths, "characters", "skills"]
+    taking_part = _reached(content, scenario.character) if scenario.character else list(content.characters)
+    skills = {content.characters[name].skill for name in taking_part}
+    paths += [f"characters.{name}" for name in content.characters if name not in taking_part]
+    return [*paths, *(f"skills.{skill}" for skill in ("exchange", "food") if skill not in skills)]
+
+
+def _reached(content: Content, name: str) -> list[str]:
+    """The character and those on the other sides of its card."""
+    reached: list[str] = []
+    while name not in reached:
+        reached.append(name)
+        name = content.characters[name].next
+    return reached
 
 
 def _wrong(loc: Loc, problem: str, hint: str = "") -> Finding:
@@ -132,7 +171,7 @@ def _kinds(content: Content) -> Iterator[Finding]:
     for i, kind in enumerate(skills.exchange.card_start):
         yield from _unknown("resource", ("skills", "exchange", "card_start", i), kind, content.resources)
     for face, kind in skills.food.die_gives.items():
-        if not face.isdigit():
+        if not (face.isascii() and face.isdigit() and str(int(face)) == face):
             said = f"must be a face of the die, got {quoted(face)}"
             yield _wrong(("skills", "food", "die_gives", face), said, "write 3, say")
         yield from _unknown("resource", ("skills", "food", "die_gives", face), kind, content.resources)

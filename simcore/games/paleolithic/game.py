@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from simcore.contract.game import LEADS, Engine, Game, PartKind
-from simcore.games.paleolithic.checks import check
+from simcore.games.paleolithic.checks import check, check_content, notes, unused
 from simcore.games.paleolithic.metrics import metrics
 from simcore.games.paleolithic.model import Content
 from simcore.games.paleolithic.names import END_REASONS, SEAT_COLUMNS
@@ -75,6 +75,9 @@ GAME = Game(
     score="score",
     joint_columns=(*LEADS, ("winners", "leaders_basic")),
     check=check,
+    check_content=check_content,
+    unused=unused,
+    notes=notes,
     build_tables=_build_tables,
     seat_labels=seat_labels,
     engine=_engine,

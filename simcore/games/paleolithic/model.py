@@ -6,11 +6,11 @@ from pydantic import AfterValidator, Field, StrictBool, model_validator
 
 from simcore.games.paleolithic import sizes
 from simcore.games.paleolithic.names import Skill
-from simcore.reading.fields import Count, Model, Text, refusal
+from simcore.reading.fields import Count, Model, Name, Text, refusal
 
 FOOD = "food"
 
-Kind = Text
+Kind = Name
 Amount = Annotated[int, Count(1, 20)]
 Points = Annotated[int, Count(0, 50)]
 RingNumber = Annotated[int, Count(0, 1000)]
@@ -84,8 +84,8 @@ class Culture(Model):
 class Artifact(Model):
     """An artifact card."""
 
-    culture: Text
-    category: Text
+    culture: Name
+    category: Name
     year: Annotated[int, Count(0, 1_000_000)]
     score: Points
     cost: Cost
@@ -137,7 +137,7 @@ class Character(Model):
     location: Text
     skill_name: Text
     skill: Skill
-    next: Text
+    next: Name
 
 
 class Content(Model):

@@ -8,38 +8,34 @@ from typing import Any, Literal
 from pydantic import Field
 
 from simcore.contract.game import Engine, Finding, Game, PartKind
-from simcore.contract.scenario import Scenario, Seat
+from simcore.contract.scenario import SEATS, Scenario, Seat
 from simcore.games.whammoth.house import Rules
 from simcore.games.whammoth.metrics import metrics
 from simcore.games.whammoth.model import Content
 from simcore.games.whammoth.names import END_REASONS, SEAT_COLUMNS
 from simcore.games.whammoth.sizes import MAX_SEATS
 from simcore.games.whammoth.vocabulary import VOCABULARY
-from simcore.reading.fields import Text
+from simcore.reading.fields import Name
 from simcore.reading.wording import one_of, quoted
 
 
 class WhammothSeat(Seat):
     """A tribe; `ability` where the scenario chooses the tribal abilities."""
 
-    ability: Text | None = None
+    ability: Name | None = None
 
 
 class WhammothScenario(Scenario):
     """A scenario of Wooly Whammoth."""
 
     mode: Literal["standard"] = "standard"
-    seats: list[WhammothSeat] = Field(min_length=2, max_length=MAX_SEATS)
+    seats: list[WhammothSeat] = Field(min_length=2, max_length=MAX_SEATS, examples=[SEATS])
     rules: Rules = Rules()
 
 
 def check(scenario: WhammothScenario, content: Content) -> list[Finding]:
     """What is wrong between the scenario and its content."""
-    return [
-        *_check_players(scenario, content),
-        *_check_content(content),
-        *_check_abilities(scenario, content),
-    ]
+    return [*_check_players(scenario, content), *_check_abilities(scenario, content)]
 
 
 def _check_players(scenario: WhammothScenario, content: Content) -> list[Finding]:
@@ -55,7 +51,8 @@ def _check_players(scenario: WhammothScenario, content: Content) -> list[Finding
     return found
 
 
-def _check_content(content: Content) -> list[Finding]:
+def check_content(content: Content) -> list[Finding]:
+    """What is wrong between parts of the content."""
     return [
         Finding(
             "content",
@@ -92,6 +89,18 @@ def _check_abilities(scenario: WhammothScenario, content: Content) -> list[Findi
         else:
             taken[seat.ability] = i
     return found
+
+
+def unused(scenario: WhammothScenario, content: Content) -> list[str]:
+    """Paths of content without a part in the scenario: abilities that nobody can have, tribes, effects of no card."""
+    given = scenario.rules.abilities
+    taken = {seat.ability for seat in scenario.seats} if given == "chosen" else set(content.abilities)
+    effects = {card.effect for card in content.charge_cards.values()}
+    return [
+        *(f"abilities.{name}" for name in content.abilities if given == "off" or name not in taken),
+        *(f"setup.tribes.{i}" for i in range(len(scenario.seats), len(content.setup.tribes))),
+        *(f"charge_effects.{name}" for name in content.charge_effects if name not in effects),
+    ]
 
 
 def seat_labels(scenario: WhammothScenario, content: Content) -> list[str]:
@@ -152,6 +161,8 @@ GAME = Game(
     seat_columns=SEAT_COLUMNS,
     score="meat",
     check=check,
+    check_content=check_content,
+    unused=unused,
     build_tables=_build_tables,
     seat_labels=seat_labels,
     engine=_engine,

@@ -2,14 +2,16 @@
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, StrictBool, model_validator
+from pydantic import AfterValidator, Field, StrictBool, model_validator
 
 from simcore.games.whammoth import sizes
 from simcore.games.whammoth.names import Pick, Space, Special
-from simcore.reading.fields import Count, Model, Text
+from simcore.reading.fields import Count, Model, Name, Text, refusal
+from simcore.reading.wording import quoted
 
 Key = Text
 Spaces = Annotated[int, Count(-12, 12)]
+OTHER_USES = ("take_back", "steal", "ambush")
 
 
 class Setup(Model):
@@ -21,6 +23,15 @@ class Setup(Model):
     cave_people: Annotated[int, Count(1, 50)]
     meat_tokens: Annotated[int, Count(1, 1000)]
     meat_to_win: Annotated[int, Count(1, 50)]
+
+    @model_validator(mode="after")
+    def _tribes_differ(self) -> Self:
+        for i, tribe in enumerate(self.tribes):
+            if tribe in self.tribes[:i]:
+                raise refusal(f"tribes: {quoted(tribe)} stands twice", "write another tribe, or take it away")
+        if self.min_players > self.max_players:
+            raise refusal("min_players: must not be above max_players", f"write {self.max_players} or less")
+        return self
 
 
 class Card(Model):
@@ -60,7 +71,7 @@ class ChargeCard(Model):
     """A CHARGE! card: how far every mammoth runs, and the key of its added effect."""
 
     spaces: Annotated[int, Count(0, 100)]
-    effect: Key = "none"
+    effect: Name = "none"
 
 
 class Effect(Model):
@@ -94,7 +105,7 @@ class Use(Model):
 
     @model_validator(mode="after")
     def _one_use(self) -> Self:
-        named = [key for key in ("move", "take_back", "steal", "ambush") if getattr(self, key) is not None]
+        named = [key for key in ("move", *OTHER_USES) if getattr(self, key) is not None]
         if len(named) != 1:
             raise ValueError("a use is exactly one of move, take_back, ambush and steal")
         if self.move is not None and (0 in self.move or len(set(self.move)) < len(self.move)):
@@ -112,6 +123,25 @@ def _check_pick(take_back: int, pick: str | None) -> None:
         raise ValueError("take_back: a choice takes back one card; use pick: random for more")
 
 
+def _two_uses(uses: list[Use]) -> list[Use]:
+    """An ability is a choice of two different things: one that moves, and one that does not (WHA-ABI-3)."""
+    moves = [use.move is not None for use in uses]
+    if sorted(moves) != [False, True]:
+        said = f"must be two uses, one with move and one of take_back, ambush and steal; got {_told(uses)}"
+        raise refusal(said, "such as [{move: [4]}, {take_back: 1, pick: choice}]")
+    return uses
+
+
+def _told(uses: list[Use]) -> str:
+    return (
+        ", ".join(key for use in uses for key in ("move", *OTHER_USES) if getattr(use, key) is not None)
+        or "none"
+    )
+
+
+Ability = Annotated[list[Use], AfterValidator(_two_uses)]
+
+
 class Content(Model):
     """The printed things: cards, path, CHARGE! cards, abilities."""
 
@@ -120,4 +150,4 @@ class Content(Model):
     path: Path
     charge_cards: dict[Key, ChargeCard] = Field(min_length=1, max_length=sizes.MAX_CHARGE_CARDS)
     charge_effects: dict[Key, Effect] = Field(min_length=1, max_length=sizes.MAX_EFFECTS)
-    abilities: dict[Key, list[Use]] = Field(default_factory=dict, max_length=sizes.MAX_ABILITIES)
+    abilities: dict[Key, Ability] = Field(default_factory=dict, max_length=sizes.MAX_ABILITIES)

@@ -438,8 +438,21 @@ def test_competitive_teams(seats: list[list[str]], found: list[tuple[str, str]])
 def test_rivals_of_one_tribe() -> None:
     red = {f"characters.{name}.tribe": "red" for name in ("brona", "ob")}
     place, said, hint = one(seats=PAIRS, set_content=red)
-    assert (place, said) == ("seats", "every player has a tribe of its own")
-    assert hint == "tribes: red urga, tak, brona, ob; green grena, mok; yellow yara, dug"
+    assert (place, said) == (
+        "characters.brona.tribe",
+        "does not go with characters.brona.leader: tribe 'red' has the leader 'urga' already",
+    )
+    assert hint == "write leader: false without skill, or another tribe"
+
+
+@pytest.mark.rule("MOO-SET-1")
+def test_a_leader_without_a_sidekick() -> None:
+    place, said, hint = problems(set_content={"characters.ob.tribe": "red"})[0]
+    assert (place, said) == (
+        "characters.ob.tribe",
+        "does not go with characters.brona.tribe: the leader 'brona' has no sidekick: nobody else is of tribe 'blue'",
+    )
+    assert hint == "add one with tribe: blue and leader: false"
 
 
 @pytest.mark.rule("MOO-SET-3")
@@ -565,16 +578,16 @@ CARD = "beasts.moogh_calm.action_card"
 @pytest.mark.parametrize(
     ("changes", "place", "problem"),
     [
-        ({f"{CARD}.A.1.cells": [["TAIL"], ["CLAW"]]}, CARD, "A: all rows must have the same number of spaces, got 4, 2, 4, 4, 4"),
-        ({f"{CARD}.B.0.cells": [["TAIL"]] * 5}, CARD, "B: all rows must have the same number of spaces, got 5, 4, 4, 4, 4"),
+        ({f"{CARD}.A.1.cells": [["TAIL"], ["CLAW"]]}, f"{CARD}.A.1.cells", f"does not go with {CARD}: A: all rows must have the same number of spaces, got 4, 2, 4, 4, 4"),
+        ({f"{CARD}.B.0.cells": [["TAIL"]] * 5}, f"{CARD}.B.0.cells", f"does not go with {CARD}: B: all rows must have the same number of spaces, got 5, 4, 4, 4, 4"),
         ({f"{CARD}.A.1.cells.2": ["JUMP"]}, f"{CARD}.A.1.cells.2.0", f"must be one of {ICONS}; got 'JUMP'"),
         ({f"{CARD}.A.1.cells.2": ["LOOK", "F5"]}, f"{CARD}.A.1.cells.2.1", f"must be one of {ICONS}; got 'F5'"),
         ({f"{CARD}.A.1.arrows": 0}, f"{CARD}.A.1.arrows", "must be 1 to 9, got 0"),
         ({f"{CARD}.A": [{"defense": 0, "arrows": 1, "cells": [["F1"], ["B1"]]}]}, f"{CARD}.A", "must have at least 2 items, got 1"),
-        ({"die.bars": 3}, "die", "bars, chevron and cross must be 6 faces together, got 7"),
-        ({"die.cross": 1}, "die", "bars, chevron and cross must be 6 faces together, got 5"),
-        ({"characters.tak.leader": True}, "characters.tak", "skill: a leader has a skill (MOO-LEAD-1)"),
-        ({"characters.urga.leader": False}, "characters.urga", "skill: a sidekick has none (MOO-LEAD-1)"),
+        ({"die.bars": 3}, "die.bars", "does not go with die: bars, chevron and cross must be 6 faces together, got 7"),
+        ({"die.cross": 1}, "die.cross", "does not go with die: bars, chevron and cross must be 6 faces together, got 5"),
+        ({"characters.tak.leader": True}, "characters.tak.leader", "does not go with characters.tak: skill: a leader has a skill (MOO-LEAD-1)"),
+        ({"characters.urga.leader": False}, "characters.urga.leader", "does not go with characters.urga: skill: a sidekick has none (MOO-LEAD-1)"),
         ({"ideas": {f"i{k}": {"condition": {"always": True}, "effect": {"gain_sp": 1}} for k in range(4)}}, "ideas",
          "must have at least 5 items, got 4"),
     ],

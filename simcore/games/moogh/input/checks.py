@@ -29,7 +29,7 @@ def check(scenario: MooghScenario, content: Content) -> list[Finding]:
     """All findings; what needs a sound map or sound characters only where these are sound."""
     grids = [*grid_findings(scenario)]
     people = [*_seats(scenario, content)]
-    found = [*grids, *people, *_skills(content)]
+    found = [*grids, *people]
     found += beast_findings(scenario, content)
     if not grids and not people:
         found += [*green_findings(scenario, content), *room_findings(scenario, content)]
@@ -91,14 +91,10 @@ def _teams(scenario: MooghScenario, content: Content, members: list[list[str]]) 
     n = len(members)
     if scenario.format == "competitive":
         want = "a leader and its sidekick (MOO-SET-1)" if n == 2 else "one leader (MOO-SET-2)"
-        clash = False
         for i, names in enumerate(members):
             if leaders[i] != 1 or len(names) != (2 if n == 2 else 1) or len(tribes[i]) != 1:
-                clash = True
                 said = f"must have {want}, got {', '.join(names) or 'nobody'}"
                 yield wrong(("seats", i), said, _pairs(content) if n == 2 else _named(content, leader=True))
-        if not clash and len({tribe for each in tribes for tribe in each}) < n:
-            yield wrong(("seats",), "every player has a tribe of its own", _by_tribe(content))
     elif scenario.format == "teams":
         count = [tribe for each in tribes for tribe in each]
         if any(len(names) != 1 for names in members) or sorted(map(count.count, count)) != [2, 2, 2, 2]:
@@ -145,14 +141,6 @@ def _pairs(content: Content) -> str:
         if card.leader and not other.leader and other.tribe == card.tribe
     ]
     return f"characters: {', '.join(pairs) or 'the content has no such pair'}"
-
-
-def _skills(content: Content) -> Iterator[Finding]:
-    for name, character in content.characters.items():
-        if character.skill is not None and character.skill not in content.skills:
-            said = f"there is no skill {quoted(character.skill)}"
-            hint = one_of(content.skills) if content.skills else "write it in skills"
-            yield Finding("content", ("characters", name, "skill"), said, hint)
 
 
 # --- objective and clock

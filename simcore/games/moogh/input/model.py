@@ -6,7 +6,7 @@ from pydantic import BeforeValidator, Field, StrictBool, model_validator
 
 from simcore.games.moogh.names import CARD_ACTIONS, Bold, CardIcon, Plain, Section, Side, Symbol, Terrain
 from simcore.games.moogh.table import sizes
-from simcore.reading.fields import Count, Model, Text, refusal
+from simcore.reading.fields import Count, Model, Name, Text, refusal
 
 Few = Annotated[int, Count(0, 9)]
 RANGED = ("THROW", "SEDATE", "TAUNT")
@@ -90,7 +90,7 @@ class CardRow(Model):
     defense: Few
     arrows: Annotated[int, Count(1, 9)]
     cells: list[Annotated[list[CardIcon], Field(min_length=1, max_length=sizes.MAX_STACK)]] = Field(
-        min_length=2, max_length=sizes.MAX_COLUMNS, examples=["[[SLEEP], [F1], [LOOK, F2]]"]
+        min_length=2, max_length=sizes.MAX_COLUMNS, examples=["[[SLEEP], [F1], [LOOK, F2], [ATTACK]]"]
     )
 
 
@@ -123,7 +123,7 @@ class Beast(Model):
 
     size: Literal["big", "small"]
     version: Literal["calm", "angry", "none"] = "none"
-    replaces: Text | None = None
+    replaces: Name | None = None
     child_variant: StrictBool = False
     card: BeastCard
     action_card: ActionCard
@@ -185,7 +185,7 @@ class Character(Model):
 
     tribe: Text = Field(examples=["red"])
     leader: StrictBool
-    skill: Text | None = None
+    skill: Name | None = None
     uninjured: list[Icon] = Field(min_length=2, max_length=sizes.MAX_ICONS, examples=[ICONS])
     injured: list[Icon] = Field(min_length=2, max_length=sizes.MAX_ICONS, examples=[ICONS])
     slots: list[tuple[int, int]] | None = Field(default=None, min_length=1, max_length=sizes.MAX_SLOTS)

@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StrictBool
 
-from simcore.contract.scenario import Scenario, Seat
+from simcore.contract.scenario import SEATS, Scenario, Seat
 from simcore.games.moogh.house import Rules
 from simcore.games.moogh.names import Difficulty, Facing, Format
 from simcore.games.moogh.table import sizes
-from simcore.reading.fields import Count, Model, Text
+from simcore.reading.fields import Count, Model, Name
 
 Place = Annotated[int, Count(-1, sizes.MAX_SIDE)]
 Cell = tuple[Place, Place]
@@ -22,8 +22,7 @@ GRID = "| and the grid on the lines below it, indented"
 class MooghSeat(Seat):
     """A player and the characters that it runs; without `characters` they come in the order of the content."""
 
-    strategy: Any = Field(examples=["greedy"])
-    characters: list[Text] | None = Field(
+    characters: list[Name] | None = Field(
         default=None, min_length=1, max_length=sizes.MAX_CHARACTERS, examples=["[urga, tak]"]
     )
 
@@ -31,7 +30,7 @@ class MooghSeat(Seat):
 class BeastPlace(Model):
     """A beast on the map; `at` is its top-left cell."""
 
-    type: Text = Field(examples=["moogh_calm"])
+    type: Name = Field(examples=["moogh_calm"])
     at: Cell = Field(examples=["[3, 3]"])
     facing: Facing
     rage: Annotated[int, Count(1, sizes.MAX_ROWS)] = 1
@@ -47,7 +46,7 @@ class Reach(Model):
     """Cells to stand on, and who has to."""
 
     zone: list[Cell] = Field(min_length=1, examples=["[[0, 0], [1, 0]]"])
-    who: Literal["any", "all"] | list[Text] = Field(default="any", examples=["any, all or [urga, tak]"])
+    who: Literal["any", "all"] | list[Name] = Field(default="any", examples=["any, all or [urga, tak]"])
 
 
 Beasts = Annotated[list[Annotated[int, Count(0, 99)]], Field(min_length=1)]
@@ -63,7 +62,7 @@ class Objective(Model):
     kill: Annotated[int, Count(1, 3)] | Beasts | None = Field(
         default=None, examples=["[0], or 1 for any one beast"]
     )
-    protect: list[Text] | None = Field(default=None, min_length=1, examples=["[urga]"])
+    protect: list[Name] | None = Field(default=None, min_length=1, examples=["[urga]"])
     survive: Annotated[int, Count(1, 1000)] | None = Field(default=None, examples=["5"])
     reach: Reach | None = Field(default=None, examples=["{zone: [[0, 0]], who: any}"])
     collect: list[Cell] | None = Field(
@@ -80,9 +79,7 @@ class MooghScenario(Scenario):
 
     format: Format = "competitive"
     mode: Difficulty = "tracker"
-    seats: list[MooghSeat] = Field(
-        min_length=1, max_length=sizes.MAX_SEATS, examples=["[{strategy: greedy}, {strategy: greedy}]"]
-    )
+    seats: list[MooghSeat] = Field(min_length=1, max_length=sizes.MAX_SEATS, examples=[SEATS])
     rules: Rules = Rules()
     map: str = Field(examples=[GRID])
     elevation: str | None = Field(default=None, examples=[GRID])

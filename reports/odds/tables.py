@@ -70,7 +70,7 @@ def _block(values: Mapping[str, Exact], fractions: bool) -> list[str]:
 
 
 def answer_text(answer: Answer, fractions: bool = False) -> str:
-    """The answer as lines: results, distribution, ranked options, advice, assumptions."""
+    """The answer as lines: results, distribution, ranked options, advice, plan, assumptions."""
     lines = _block(answer.results, fractions) if answer.results else []
     if answer.distribution:
         lines += ["", "distribution", *_block(answer.distribution, fractions)]
@@ -78,6 +78,8 @@ def answer_text(answer: Answer, fractions: bool = False) -> str:
         lines += ["", "options, best first", *_block(answer.options, fractions)]
     if answer.advice:
         lines += ["", answer.advice]
+    if answer.plan:
+        lines += ["", *answer.plan]
     if answer.assumptions:
         lines += ["", *(f"assumed: {each}" for each in answer.assumptions)]
     return "\n".join(lines)
@@ -100,7 +102,8 @@ def sweep_text(sweep: Sweep, fractions: bool = False) -> str:
         (sweep.argument.replace("_", " "), *heads),
         *((str(value), *row) for value, row in zip(sweep.values, cells, strict=True)),
     ]
-    advice = "; ".join(_common([each.advice.split("; ") for each in sweep.answers]))
+    common = _common([each.advice.split("; ") for each in sweep.answers])
+    advice = "; ".join([*([sweep.advice] if sweep.advice else []), *common])
     assumed = list(dict.fromkeys(note for each in sweep.answers for note in each.assumptions))
     told = [*(["", advice] if advice else []), *([""] if assumed else [])]
     return "\n".join([*_aligned(rows), *told, *(f"assumed: {each}" for each in assumed)])

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from itertools import accumulate
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin
 
 from analysis.odds.ask.answer import Answer, Arg, OddsError, Question, check
+from analysis.odds.ask.arguments import hints_of
 from analysis.odds.ask.sheet import Sheet, SheetOf
 
 MODULES = {
@@ -84,7 +85,7 @@ def questions(game: str) -> Mapping[str, Question]:
 @cache
 def options_of(question: Callable[..., Any]) -> tuple[Option, ...]:
     """The arguments of a question, or of a card's sheet, in the order of its signature."""
-    hints = get_type_hints(question, include_extras=True)
+    hints = hints_of(inspect.unwrap(question))
     parameters = inspect.signature(question).parameters.values()
     return tuple(_option(parameter, hints[parameter.name]) for parameter in parameters)
 
@@ -152,7 +153,9 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
     answers = tuple(question(**given, **{name: value}) for value in asked.values())
     told = getattr(question, "told", None)
     by_value = dict(zip(values, answers, strict=True))
-    return Sweep(name, values, answers, told(given, name, texts[name], by_value) if told else "")
+    flag = next(option.flag for option in options_of(question) if option.name == name)
+    said = told(given, name, texts[name], by_value) if told else ""
+    return Sweep(flag.strip("-").replace("-", "_").lower(), values, answers, said)
 
 
 def _spread(option: Option, value: Any) -> Mapping[int, Any] | None:

@@ -27,14 +27,12 @@ class Named(NamedTuple):
     rule: Rule
 
 
-def rule_in_words(keeping: Keeping) -> str:
-    """The rule of what to keep, roll by roll; "" if no short one is the best."""
+def rules_in_words(keeping: Keeping) -> list[str]:
+    """The rules of what to keep, one if it is the same after every roll; none if no short ones are the best."""
     found = [_rule_of(keeping, roll) for roll in reversed(keeping.rolls)]
     if not all(found):
-        return ""
-    if len(set(found)) == 1:
-        return found[0]
-    return "; ".join(f"after roll {i} {words}" for i, words in enumerate(found, 1))
+        return []
+    return found[:1] if len(set(found)) == 1 else found
 
 
 def _rule_of(keeping: Keeping, roll: Roll) -> str:
@@ -193,7 +191,7 @@ def examples(keeping: Keeping) -> tuple[str, ...]:
             lines.append(_line(keeping, i, first.kept[i]))
         if len(lines) == MOST_EXAMPLES:
             break
-    return tuple(lines)
+    return ("likely first rolls, and what to keep of them:", *lines) if lines else ()
 
 
 def _line(keeping: Keeping, at: int, place: Place) -> str:

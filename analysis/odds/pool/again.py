@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from analysis.odds.ask.answer import OddsError, check
-from analysis.odds.pool.dice import Pool
+from analysis.odds.pool.dice import MOST_TIMES, Pool
 from analysis.odds.pool.faces import in_words, read_faces
 from analysis.odds.pool.joint import Die
 from simcore.reading.wording import plural
 
-MOST_TIMES = 10
 WAYS = ("all", "misses", "best")
 TIMES = {"once": 1, "twice": 2, "thrice": 3}
 FOREVER = 0

@@ -9,16 +9,7 @@ from dataclasses import dataclass
 from analysis.odds.ask.answer import OddsError
 from analysis.odds.pool.dice import Pool
 from analysis.odds.pool.faces import Span, in_words, read_faces, read_span, read_worths
-from analysis.odds.pool.patterns import NAMES, read_pattern, tidied
 from analysis.odds.pool.readings import Alike, Different, Extreme, Reading, Worths
-
-_OF = re.compile(r"(.+?) of (.+)", re.IGNORECASE)
-_NO = re.compile(r"no (.+)", re.IGNORECASE)
-_SUM = re.compile(r"sum (.+)", re.IGNORECASE)
-_END = re.compile(r"(highest|lowest) (.+)", re.IGNORECASE)
-_KIND = re.compile(r"kind (\d{1,3})", re.IGNORECASE)
-_DIFFERENT = re.compile(r"(\S+) different", re.IGNORECASE)
-_AND = re.compile(r"\s+and\s+|\s*;\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -161,6 +152,8 @@ def pattern_condition(
     """
     if text is None:
         return [], []
+    from analysis.odds.pool.patterns import NAMES, read_pattern, tidied
+
     pattern = read_pattern(text, pool, wild)
     if pattern is None:
         raise OddsError(f"pattern: must be like {NAMES}; got {text!r}")
@@ -181,28 +174,33 @@ def read_words(name: str, text: str | None, pool: Pool) -> list[Condition]:
     """
     if text is None:
         return []
-    return [_clause(name, part.strip(), pool) for part in _AND.split(text.strip())]
+    return [
+        _clause(name, part.strip(), pool)
+        for part in re.split(r"\s+and\s+|\s*;\s*", text.strip(), flags=re.IGNORECASE)
+    ]
 
 
 def _clause(name: str, words: str, pool: Pool) -> Condition:
+    from analysis.odds.pool.patterns import read_pattern
+
     key = "_".join(words.split())
-    if form := _KIND.fullmatch(words):
+    if form := _match(r"kind (\d{1,3})", words):
         return Condition(key, Alike(int(form[1])), Span(1, None), rises=True)
-    if form := _SUM.fullmatch(words):
+    if form := _match(r"sum (.+)", words):
         span = read_span(name, form[1])
         moved = Span(*(None if end is None else end - pool.bonus for end in span))
         return Condition(key, Worths(values_of(pool, name)), moved)
-    if form := _END.fullmatch(words):
+    if form := _match(r"(highest|lowest) (.+)", words):
         values_of(pool, name)
         return Condition(key, Extreme(form[1].lower() == "highest"), read_span(name, form[2]))
-    if form := _NO.fullmatch(words):
+    if form := _match(r"no (.+)", words):
         return Condition(key, Worths.count(read_faces(name, form[1], pool)), Span(0, 0))
     pattern = read_pattern(words, pool)
     if pattern is not None:
         return Condition(key, pattern.reading, pattern.span)
-    if form := _DIFFERENT.fullmatch(words):
+    if form := _match(r"(\S+) different", words):
         return Condition(key, Different(), read_span(name, form[1]))
-    if form := _OF.fullmatch(words):
+    if form := _match(r"(.+?) of (.+)", words):
         span = Span(0, 0) if form[1].lower() in ("none", "no") else read_span(name, form[1])
         rises = span.high is None and pool.keep is None
         return Condition(key, Worths.count(read_faces(name, form[2], pool)), span, rises=rises)
@@ -210,6 +208,10 @@ def _clause(name: str, words: str, pool: Pool) -> Condition:
         f"{name}: must be conditions such as '2+ of 5+', 'no 1', 'sum 8+', 'highest 6', 'kind 3', 'two pairs', "
         f"joined by 'and'; got {words!r}"
     )
+
+
+def _match(form: str, words: str) -> re.Match[str] | None:
+    return re.fullmatch(form, words, re.IGNORECASE)
 
 
 def read_wild(pool: Pool, text: str | None, used: bool) -> frozenset[int]:

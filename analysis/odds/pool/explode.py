@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import prod
 
 from analysis.odds.ask.answer import OddsError
-from analysis.odds.pool.dice import Pool
+from analysis.odds.pool.dice import DEPTH, Pool
 from analysis.odds.pool.faces import in_words, read_faces
 from analysis.odds.pool.joint import Die
 from analysis.odds.pool.laws import Law
@@ -20,9 +20,6 @@ from analysis.odds.pool.readings import Reading, Worths
 from analysis.odds.pool.walk import added, law_of, sides_of
 from analysis.odds.pool.weights import Weights
 from simcore.reading.wording import plural
-
-DEPTH = 10
-MOST_DEPTH = 50
 
 
 @dataclass(frozen=True)

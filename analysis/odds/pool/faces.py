@@ -10,6 +10,7 @@ from analysis.odds.ask.answer import OddsError, check
 from analysis.odds.pool.dice import HIGHEST_FACE, Pool
 
 LARGEST = 99_999  # of an amount
+MOST_SWEPT = 200
 _ITEM = re.compile(r"(-?\d{1,9})(?:\.\.(-?\d{1,9})|([+-]))?", re.ASCII)
 _PAIR = re.compile(r"([^=]+)=([+-]?\d{1,3})", re.ASCII)
 
@@ -50,6 +51,23 @@ def read_span(name: str, text: str) -> Span:
     if last < first:
         raise OddsError(f"{name}: the range {plain} runs backwards; write {last}..{first}")
     return Span(None if form[3] == "-" else first, None if form[3] == "+" else last)
+
+
+def spans_of(text: str) -> dict[int, str]:
+    """The amounts of a range such as 10..18+, number by number; empty for one amount.
+
+    Raises:
+        OddsError: a range that runs backwards or is too long.
+    """
+    form = re.fullmatch(r"(-?\d{1,9})\.\.(-?\d{1,9})([+-])", "".join(text.split()))
+    if form is None:
+        return {}
+    first, last = int(form[1]), int(form[2])
+    if last < first:
+        raise OddsError(f"sum: the range {first}..{last} runs backwards; write {last}..{first}{form[3]}")
+    if last - first >= MOST_SWEPT:
+        raise OddsError(f"sum: a range may have at most {MOST_SWEPT} values, got {last - first + 1}")
+    return {n: f"{n}{form[3]}" for n in range(first, last + 1)}
 
 
 def read_faces(name: str, text: str | None, pool: Pool) -> frozenset[int]:

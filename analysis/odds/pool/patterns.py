@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from analysis.odds.ask.answer import OddsError, check
+from analysis.odds.ask.arguments import joined
 from analysis.odds.pool.dice import MOST_DICE, Pool
 from analysis.odds.pool.faces import Span
 from analysis.odds.pool.readings import Different, Reading, Row, Sets
@@ -104,9 +105,11 @@ def _of_sets(sizes: tuple[int, ...], exactly: bool, pool: Pool, wild: frozenset[
         raise OddsError("wild: does not go with exactly, as a wild die may be left out of a set or join it")
     least = min(sizes)
     shown = "+".join(map(str, sorted(sizes, reverse=True)))
-    meaning = f"different faces shown by {' and '.join(f'at least {size}' for size in sizes)} dice"
+    different = f"{len(sizes)} different faces shown" if len(sizes) > 1 else "a face shown"
+    dice = joined([str(size) for size in sizes]) if len(set(sizes)) > 1 else str(least)
+    meaning = f"{different} by {dice} dice or more{' each' * (len(sizes) > 1)}"
     if exactly:
-        meaning = f"the faces shown by {least} dice or more make just {shown}"
+        meaning = f"of all faces shown by {least} dice or more there are just {shown}"
     reading = Sets(sizes, exactly, wild)
     strict = None if exactly or wild else Sets(sizes, exactly=True)
     return Pattern(reading, Span(1, None), meaning, strict)

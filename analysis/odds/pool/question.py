@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError, Question
 from analysis.odds.ask.arguments import checked, possible
-from analysis.odds.pool.again import MOST_TIMES, read_again
 from analysis.odds.pool.conditions import (
     Condition,
     all_hold,
@@ -22,10 +21,18 @@ from analysis.odds.pool.conditions import (
     read_worth,
     sum_condition,
 )
-from analysis.odds.pool.dice import MOST_DICE, kept, read_pool, spread_of, with_dice
-from analysis.odds.pool.explode import DEPTH, MOST_DEPTH, read_explosion
+from analysis.odds.pool.dice import (
+    DEPTH,
+    MOST_DEPTH,
+    MOST_DICE,
+    MOST_TIMES,
+    kept,
+    read_pool,
+    spread_of,
+    with_dice,
+)
+from analysis.odds.pool.faces import spans_of
 from analysis.odds.pool.laws import Law
-from analysis.odds.pool.needed import needed
 from analysis.odds.pool.solve import Solving, advice_of, compared, named
 
 WORDS = "such as '2+ of 5+ and no 1', 'sum 8+', 'highest 6', 'two pairs'"
@@ -62,7 +69,12 @@ def pool(
     none: Annotated[str | None, Arg("faces that no die may show, such as 5,6", metavar="FACES")] = None,
     total: Annotated[
         str | None,
-        Arg("the sum: 15+, 7, 4-, 7..9, or any for its mean", metavar="AMOUNT", flag="--sum"),
+        Arg(
+            "the sum: 15+, 7, 4-, 7..9, or any for its mean; 10..18+ asks 10+, 11+ and so on",
+            metavar="AMOUNT",
+            flag="--sum",
+            spread=spans_of,
+        ),
     ] = None,
     highest: Annotated[int | None, Arg("only so many of the highest dice count", 1, MOST_DICE)] = None,
     lowest: Annotated[int | None, Arg("only so many of the lowest dice count", 1, MOST_DICE)] = None,
@@ -198,11 +210,18 @@ def read_question(
         raise OddsError(
             f"dice: must be like 5d6 or 2d6+1d8; {rolled.bonus:+d} adds to a sum, and no --sum is asked"
         )
-    again = read_again(rolled, reroll, times, up_to)
+    again = explosion = None
+    if any(each is not None for each in (reroll, times, up_to)):
+        from analysis.odds.pool.again import read_again
+
+        again = read_again(rolled, reroll, times, up_to)
+    if any(each is not None for each in (explode, depth)):
+        from analysis.odds.pool.explode import read_explosion
+
+        explosion = read_explosion(rolled, explode, depth)
     if_ = read_words("given", given, rolled)
     if if_ and again and not again.each_for_itself:
         raise OddsError("given: is about a roll that stays; with --reroll it goes with faces only")
-    explosion = read_explosion(rolled, explode, depth)
     if explosion and again:
         raise OddsError("explode: does not go with --reroll; ask for one of them")
     return Solving(rolled, conditions, counted, again, if_, explosion)
@@ -294,6 +313,8 @@ def _distribution(law: Law, at: int, bonus: int) -> dict[str, Exact]:
 
 def dice_needed(given: Mapping[str, Any], name: str, raw: str, answers: Mapping[int, Answer]) -> str:
     """After a range of dice: how many are needed."""
+    from analysis.odds.pool.needed import needed
+
     key = "win" if "against" in given else "all_of_these"
     known = {n: each.results[key] for n, each in answers.items() if key in each.results}
     if name != "dice" or not known:

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import comb, factorial
+from typing import TYPE_CHECKING
 
 from analysis.odds.ask.answer import Exact, OddsError
 from analysis.odds.ask.arguments import percent, ranked
-from analysis.odds.pool.again import Again, rolled_again
 from analysis.odds.pool.conditions import Condition, all_hold
 from analysis.odds.pool.dice import Pool
-from analysis.odds.pool.explode import Explosion, exploded
 from analysis.odds.pool.joint import Kind, Statistic
 from analysis.odds.pool.keep import MOST_WORK, Keeping, Rule, work_of
 from analysis.odds.pool.laws import Law
@@ -23,6 +22,10 @@ from analysis.odds.pool.slots import Look, Slots
 from analysis.odds.pool.walk import TooMuchError, law_of
 from analysis.odds.pool.weights import Key
 from simcore.reading.wording import plural
+
+if TYPE_CHECKING:  # most questions need neither
+    from analysis.odds.pool.again import Again
+    from analysis.odds.pool.explode import Explosion
 
 MOST_REROLLED = 100  # dice whose misses are rolled again by the closed form
 MOST_KEPT = 500  # different sets of kept dice in it
@@ -65,6 +68,8 @@ class Solving:
     def first(self) -> Law:
         """The law of the first roll."""
         if self.explosion:
+            from analysis.odds.pool.explode import exploded
+
             return exploded(self.pool, self.readings, self.explosion)
         return law_of(self.pool, self.readings)
 
@@ -104,6 +109,8 @@ class Solving:
         if self.again is None:
             return self.first
         if self.again.each_for_itself:
+            from analysis.odds.pool.again import rolled_again
+
             return law_of(rolled_again(self.pool, self.again), self.readings)
         if self.again.way == "all":
             return self.all_again()
@@ -278,8 +285,6 @@ def _light_best(solving: Solving) -> Keeping | None:
 
 def advice_of(solving: Solving, compared_: Comparison) -> tuple[str, tuple[str, ...]]:
     """Which way is best, in words, and what likely rolls call for where no short rule says it."""
-    from analysis.odds.pool.advice import examples, rule_in_words
-
     options, best = compared_.options, compared_.best
     top, keep = max(options.values()), options["keep"]
     if solving.decides:
@@ -303,10 +308,19 @@ def advice_of(solving: Solving, compared_: Comparison) -> tuple[str, tuple[str, 
     if "best" not in options:
         way = next((each for each in ("misses", "all") if options.get(each) == top), "all")
         return f"{said}; after a failure it is best to {NAMES[way]}: {worth}", ()
-    rule = rule_in_words(best)
-    if rule:
-        return f"{said}; the best is to {rule}, and roll the others again: {worth}", ()
-    return f"{said}; the best keeping makes it {worth}, and no short rule says what to keep", examples(best)
+    from analysis.odds.pool.advice import examples, rules_in_words
+
+    rules = rules_in_words(best)
+    after = "after a failure " if solving.decides else ""
+    if len(rules) == 1:
+        return f"{said}; {after}it is best to {rules[0]} and to roll the others again: {worth}", ()
+    if rules:
+        each = "; ".join(f"after roll {i} {rule}" for i, rule in enumerate(rules, 1))
+        return f"{said}; it is best to roll the others again and {each}: {worth}", ()
+    return (
+        f"{said}; the best keeping makes it {worth}; no short rule says what to keep",
+        examples(best),
+    )
 
 
 def named(compared_: Comparison, again: Again | None, pool: Pool) -> dict[str, Exact]:

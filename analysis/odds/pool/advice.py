@@ -36,27 +36,18 @@ def rules_in_words(keeping: Keeping) -> list[str]:
 
 
 def _rule_of(keeping: Keeping, roll: Roll) -> str:
-    looks = keeping.ladder.looks
-    open_ = [i for i, goal in enumerate(keeping.goals) if not _sure(keeping, goal)]
-    where = [{look: i for i, look in enumerate(each)} for each in looks]
+    looks = keeping.ladder.looks[-1]
+    open_ = [i for i, goal in enumerate(keeping.goals) if goal < keeping.top]
 
     def as_good(rule: Rule) -> bool:
         for i in open_:
-            part = keeping.slots.sorted(rule(looks[-1][i]))
-            size, at = roll.kept[i]
-            if (
-                sum(part) < keeping.least
-                or roll.worth[sum(part)][where[sum(part)][part]] != roll.worth[size][at]
-            ):
+            size, at = keeping.place(rule(looks[i]))
+            best, best_at = roll.kept[i]
+            if size < keeping.least or roll.worth[size][at] != roll.worth[best][best_at]:
                 return False
         return True
 
     return next((f"keep {each.words}" for each in rules(keeping.slots) if as_good(each.rule)), "")
-
-
-def _sure(keeping: Keeping, goal: int) -> bool:
-    """Whether nothing better can come: all dice stay."""
-    return goal >= max(keeping.goals)
 
 
 def rules(slots: Slots) -> Iterator[Named]:
@@ -187,7 +178,7 @@ def examples(keeping: Keeping) -> tuple[str, ...]:
     likely = sorted(range(len(mass)), key=lambda i: -mass[i])
     lines = []
     for i in likely:
-        if not _sure(keeping, keeping.goals[i]):
+        if keeping.goals[i] < keeping.top:
             lines.append(_line(keeping, i, first.kept[i]))
         if len(lines) == MOST_EXAMPLES:
             break

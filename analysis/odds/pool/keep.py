@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from analysis.odds.pool.laws import Law
 from analysis.odds.pool.slots import Ladder, Look, Slots
 from analysis.odds.pool.weights import Key, Weights
 
-MOST_WORK = 1_200_000  # see `work_of`
+MOST_WORK = 1_500_000  # see `work_of`
 Place = tuple[int, int]  # dice kept, and which look of so many
 Rule = Callable[[Look], Look]  # dice that lie there -> dice that stay
 
@@ -50,6 +51,7 @@ class Keeping:
         self.least = 0 if self.up_to is None else max(0, self.n - self.up_to)  # dice that stay
         self.ends = [self.slots.read(look) for look in self.ladder.looks[self.n]]
         self.goals = [self.goal(end) for end in self.ends]
+        self.top = max(self.goals)  # dice that are worth it stay
 
     def best(self) -> Keeping:
         """Find the best to keep at every roll."""
@@ -63,11 +65,7 @@ class Keeping:
     def by_rule(self, rule: Rule) -> Keeping:
         """Keep by a rule at every roll."""
         looks = self.ladder.looks
-        where = [{look: i for i, look in enumerate(each)} for each in looks]
-        kept = []
-        for look in looks[self.n]:
-            part = self.slots.sorted(rule(look))
-            kept.append((sum(part), where[sum(part)][part]))
+        kept = [self.place(rule(look)) for look in looks[self.n]]
         values = list(self.goals)
         for _ in range(self.times):
             worth = self._worth([value * self.unit for value in values])
@@ -75,8 +73,9 @@ class Keeping:
             self.rolls.append(Roll(worth, kept))
         return self
 
+    @cached_property
     def law(self) -> Law:
-        """The joint law of the readings of the final dice."""
+        """The joint law of the readings of the final dice, once `best` or `by_rule` has been called."""
         mass = self.rolled({(0, 0): 1})
         for roll in reversed(self.rolls):
             lying: dict[Place, int] = {}
@@ -89,6 +88,16 @@ class Keeping:
         for end, weight in zip(self.ends, mass, strict=True):
             found[end] = found.get(end, 0) + weight
         return Law(found, self.unit ** (1 + len(self.rolls)))
+
+    @cached_property
+    def _where(self) -> list[dict[Look, int]]:
+        return [{look: i for i, look in enumerate(each)} for each in self.ladder.looks]
+
+    def place(self, look: Look) -> Place:
+        """Where a look stands."""
+        look = self.slots.sorted(look)
+        size = sum(look)
+        return size, self._where[size][look]
 
     def _worth(self, top: list[int]) -> list[list[int]]:
         """What every look is worth if the other dice are rolled once; `top` for all dice, as all the rest in units."""
@@ -129,5 +138,5 @@ class Keeping:
 
 
 def work_of(slots: Slots, times: int) -> int:
-    """How heavy the best keeping is: 1,200,000 are a second or two."""
+    """How heavy the best keeping is: 1,500,000 are about a second."""
     return slots.looks() * len(slots.faces) * (times + 1)

@@ -117,9 +117,9 @@ class Solving:
         if self.again.way == "misses":
             return self.misses_again()
         if self.again.way == "best":
-            return self.best.law()
+            return self.best.law
         keeping = self.keeping(self.again.faces, MOST_WORK)
-        return keeping.by_rule(self._without(keeping.slots, self.again.faces)).law()
+        return keeping.by_rule(self._without(keeping.slots, self.again.faces)).law
 
     def all_again(self) -> Law:
         """All dice once more after a failure, as often as allowed.
@@ -156,9 +156,7 @@ class Solving:
             raise OddsError(f"reroll: {refused}") if refused else error from None
         misses = frozenset(self.pool.faces) - self.counted
         drop = self._without(keeping.slots, misses)
-        return keeping.by_rule(
-            lambda look: look if self.holds(*keeping.slots.read(look)) else drop(look)
-        ).law()
+        return keeping.by_rule(lambda look: look if self.holds(*keeping.slots.read(look)) else drop(look)).law
 
     def too_many_misses(self) -> str:
         """Why the closed form does not roll the misses again; "" where it does."""
@@ -261,7 +259,7 @@ def compared(solving: Solving, chosen: Law) -> Comparison:
         ways["misses"] = solving.value(solving.misses_again())
     best = _light_best(solving)
     if best is not None:
-        worth = solving.value(best.law())
+        worth = solving.value(best.law)
         if (again and again.way == "best") or worth > max(ways.values()):
             ways["best"] = worth
     return Comparison(ways, best)

@@ -149,11 +149,11 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
         return question(**given)
     name, asked = swept
     values = tuple(asked)
-    _refuse_heavy(question, given, name, values)
+    flag = next(option.flag for option in options_of(question) if option.name == name)
+    _refuse_heavy(question, given, name, asked, flag)
     answers = tuple(question(**given, **{name: value}) for value in asked.values())
     told = getattr(question, "told", None)
     by_value = dict(zip(values, answers, strict=True))
-    flag = next(option.flag for option in options_of(question) if option.name == name)
     said = told(given, name, texts[name], by_value) if told else ""
     return Sweep(flag.strip("-").replace("-", "_").lower(), values, answers, said)
 
@@ -177,7 +177,9 @@ def _spread(option: Option, value: Any) -> Mapping[int, Any] | None:
     return dict(zip(values, values, strict=True))
 
 
-def _refuse_heavy(question: Question, given: Mapping[str, Any], name: str, values: tuple[int, ...]) -> None:
+def _refuse_heavy(
+    question: Question, given: Mapping[str, Any], name: str, asked: Mapping[int, Any], flag: str
+) -> None:
     """Refuse a range that would run for minutes.
 
     Raises:
@@ -186,10 +188,10 @@ def _refuse_heavy(question: Question, given: Mapping[str, Any], name: str, value
     work = getattr(question, "work", None)
     if work is None:
         return
-    done = list(accumulate(work(**given, **{name: value}) for value in values))
+    values = tuple(asked)
+    done = list(accumulate(work(**given, **{name: value}) for value in asked.values()))
     if done[-1] > MOST_WORK:
         last = values[max(sum(each <= MOST_WORK for each in done), 1) - 1]
-        flag = f"--{name.replace('_', '-')}"
         raise OddsError(
             f"{flag}: the range {values[0]}..{values[-1]} would take minutes here; end it at {last}"
         )

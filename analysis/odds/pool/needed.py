@@ -56,10 +56,10 @@ def needed(what: str, known: Mapping[int, Exact], chance: Callable[[int], Exact]
 def _within(what: str, known: Mapping[int, Exact]) -> str:
     """Where the chance may fall again: the numbers among those asked for that reach every goal."""
     parts = [
-        f"{_whole(goal)} {_listed([n for n, chance in known.items() if chance >= goal])}" for goal in TARGETS
+        f"{_whole(goal)} with {_listed([n for n, chance in known.items() if chance >= goal])}"
+        for goal in TARGETS
     ]
-    first, last = min(known), max(known)
-    return f"of {first} to {last} {what} these reach the chance: {', '.join(parts)}"
+    return f"of {min(known)} to {max(known)} {what} at least {', '.join(parts)}"
 
 
 def _listed(numbers: Sequence[int]) -> str:
@@ -67,8 +67,8 @@ def _listed(numbers: Sequence[int]) -> str:
         return "none"
     first, last = numbers[0], numbers[-1]
     if len(numbers) > 1 and last - first == len(numbers) - 1:
-        return f"with {first} to {last}"
-    return f"with {', '.join(map(str, numbers[:12]))}"
+        return f"{first} to {last}"
+    return ", ".join(map(str, numbers[:12]))
 
 
 def _whole(goal: Fraction) -> str:

@@ -34,6 +34,7 @@ from analysis.odds.pool.dice import (
 from analysis.odds.pool.faces import spans_of
 from analysis.odds.pool.laws import Law
 from analysis.odds.pool.solve import Solving, advice_of, compared, named
+from analysis.odds.pool.walk import MOST_STEPS
 
 WORDS = "such as '2+ of 5+ and no 1', 'sum 8+', 'highest 6', 'two pairs'"
 
@@ -338,5 +339,13 @@ def _solving(given: Mapping[str, Any], raw: str, n: int) -> Solving:
     return read_question(with_dice(raw, n), **given)
 
 
+def work(**asked: Any) -> int:
+    """How heavy a question is."""
+    if "against" in asked:
+        return MOST_STEPS if asked.get("by") == "sorted" else 1000
+    return 1000 if "then" in asked else read_question(**asked).work
+
+
+pool.work = work  # type: ignore[attr-defined]
 pool.told = dice_needed  # type: ignore[attr-defined]
 QUESTIONS: dict[str, Question] = {"pool": pool}

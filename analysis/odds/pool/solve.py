@@ -19,7 +19,7 @@ from analysis.odds.pool.laws import Law
 from analysis.odds.pool.readings import Reading, Worths
 from analysis.odds.pool.rerolls import reroll_all, reroll_misses
 from analysis.odds.pool.slots import Look, Slots
-from analysis.odds.pool.walk import TooMuchError, law_of
+from analysis.odds.pool.walk import MOST_STEPS, TooMuchError, law_of
 from analysis.odds.pool.weights import Key
 from simcore.reading.wording import plural
 
@@ -98,7 +98,26 @@ class Solving:
         if self.given or not all(each.rises for each in self.conditions if each.asked):
             return False
         again = self.again
+        if again and again.way == "misses":  # of a single count the best way, as every miss is as good
+            return again.up_to is None and [each.key for each in self.conditions] == ["count"]
         return again is None or again.each_for_itself or again.way in ("all", "best")
+
+    @property
+    def work(self) -> int:
+        """How heavy it is to answer, for ranges: a million is a few seconds.
+
+        Raises:
+            OddsError: it is refused at once, whatever the range.
+        """
+        if self.again and self.again.way == "best" and self.pool.alike:
+            heavy = work_of(Slots.of(self.pool, self.readings), self.again.times)
+            if heavy > MOST_WORK:
+                raise TooMuchError(f"the {plural(self.pool.n, 'die')} that may be kept")
+            return heavy
+        n, kinds = self.pool.n, len(self.readings)
+        if self.pool.keep is None and self.pool.alike and all(each.quick for each in self.readings):
+            return 20 * n * kinds
+        return min(MOST_STEPS, n * n * len(self.pool.faces) * (2 * kinds - 1))
 
     def chosen(self) -> Law:
         """The law of the final dice in the way that is asked.

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analysis.odds.ask.answer import OddsError
+from analysis.odds.ask.questions import ask
 from analysis.odds.pool.again import final_die, read_again
 from analysis.odds.pool.dice import FATE, read_pool, spread_of, with_dice
 from analysis.odds.pool.faces import Span, in_words, read_faces, read_span, read_worths, spans_of
@@ -113,7 +114,7 @@ def test_how_many_are_needed():
         == "dice needed: 50 % from 2, 75 % from 4, 90 % from 10"
     )
     assert needed("dice", {1: 0.8, 2: 0.2, 3: 0.8}, chances.get) == (
-        "of 1 to 3 dice these reach the chance: 50 % with 1, 3, 75 % with 1, 3, 90 % none"
+        "of 1 to 3 dice at least 50 % with 1, 3, 75 % with 1, 3, 90 % with none"
     )
 
 
@@ -192,3 +193,26 @@ def test_what_makes_no_sense_is_refused_in_a_line(dice, options, said):
         pool(dice, **options)
     assert str(caught.value).startswith(said)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("dice", "options", "said"),
+    [
+        (
+            "100..200d6",
+            {"pattern": "full house"},
+            "DICE: the range 100..200 would take minutes here; end it at ",
+        ),
+        ("1..30d6", {"total": "50+", "reroll": "best"}, "dice: too much to work out at once"),
+        ("2..4d6", {"count": "5+", "at_least": "1..3"}, "--at-least: only one argument can be a range"),
+        ("2..4d6+1..2d8", {"count": "5+"}, "dice: only one number of dice can be a range"),
+        ("4..2d6", {"count": "5+"}, "dice: the range 4..2 runs backwards; write 2..4"),
+        ("2..300d6", {"count": "5+"}, "dice: must be 0 to 200, got 300"),
+        ("3d6", {"total": "18..10+"}, "sum: the range 18..10 runs backwards; write 10..18+"),
+        ("3d6", {"total": "1..999+"}, "sum: a range may have at most 200 values, got 999"),
+    ],
+)
+def test_ranges_that_make_no_sense(dice, options, said):
+    with pytest.raises(OddsError) as caught:
+        ask(pool, {"dice": dice, **options})
+    assert str(caught.value).startswith(said)

@@ -92,11 +92,11 @@ def test_public_question(command, result, value):
         ("pool 1..3d20 --highest 1 --sum 15+", "dice needed: 50 % from 2, 75 % from 4, 90 % from 7"),
         (
             "pool 2..12d6 --count 6 --exactly 2",
-            "of 2 to 12 dice these reach the chance: 50 % none, 75 % none, 90 % none",
+            "of 2 to 12 dice at least 50 % with none, 75 % with none, 90 % with none",
         ),
         (
             "pool 1..4d6 --count 4+ --at-most 1",
-            "of 1 to 4 dice these reach the chance: 50 % with 1 to 3, 75 % with 1 to 2, 90 % with 1",
+            "of 1 to 4 dice at least 50 % with 1 to 3, 75 % with 1 to 2, 90 % with 1",
         ),
         ("draw --of 60 --good 4 --draw 5..8", "cards drawn needed: 50 % from 10, 75 % from 18, 90 % from 26"),
     ],

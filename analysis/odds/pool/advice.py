@@ -124,15 +124,13 @@ def _sets(slots: Slots, sizes: Sequence[int], wild: frozenset[int]) -> Iterator[
 
     shown = joined(map(str, sizes))
     also = f", and every {in_words(wild, slots.pool)}" if wild else ""
+    yield Named(f"pairs and larger sets, at most {shown} alike{also}", lambda look: best(look, 2))
     yield Named(
-        f"pairs and larger sets, as many dice as {shown} alike need{also}", lambda look: best(look, 2)
-    )
-    yield Named(
-        f"pairs and larger sets, and a single die beside full ones, as many dice as {shown} alike need{also}",
+        f"pairs and larger sets, and a single die beside full ones, at most {shown} alike{also}",
         lambda look: best(look, 2, beside_full=True),
     )
     yield Named(
-        f"the {len(sizes)} faces that most dice show, as many dice as {shown} alike need{also}",
+        f"the {len(sizes)} faces that most dice show, at most {shown} alike{also}",
         lambda look: best(look, 1),
     )
 
@@ -182,7 +180,7 @@ def examples(keeping: Keeping) -> tuple[str, ...]:
             lines.append(_line(keeping, i, first.kept[i]))
         if len(lines) == MOST_EXAMPLES:
             break
-    return ("likely first rolls, and what to keep of them:", *lines) if lines else ()
+    return ("first rolls that fail, the likeliest first, and what to keep:", *lines) if lines else ()
 
 
 def _line(keeping: Keeping, at: int, place: Place) -> str:

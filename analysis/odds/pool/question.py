@@ -37,6 +37,7 @@ from analysis.odds.pool.solve import Solving, advice_of, compared, named
 from analysis.odds.pool.walk import MOST_STEPS
 
 WORDS = "such as '2+ of 5+ and no 1', 'sum 8+', 'highest 6', 'two pairs'"
+BOTH_SIDES = frozenset({"by", "ties", "their_count"})  # options that need --against
 
 
 @checked
@@ -147,8 +148,8 @@ def pool(
         from analysis.odds.pool.rare import contest
 
         return contest(asked)
-    for name in ("by", "ties", "their_count"):
-        if name in asked:
+    for name in asked:
+        if name in BOTH_SIDES:
             raise OddsError(
                 f"{name.replace('_', '-')}: is about two sides; give the other one, --against 2d6"
             )
@@ -343,7 +344,9 @@ def work(**asked: Any) -> int:
     """How heavy a question is."""
     if "against" in asked:
         return MOST_STEPS if asked.get("by") == "sorted" else 1000
-    return 1000 if "then" in asked else read_question(**asked).work
+    if "then" in asked or not BOTH_SIDES.isdisjoint(asked):  # refused by the question itself
+        return 1000
+    return read_question(**asked).work
 
 
 pool.work = work  # type: ignore[attr-defined]

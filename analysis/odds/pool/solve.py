@@ -323,8 +323,9 @@ def advice_of(solving: Solving, compared_: Comparison) -> tuple[str, tuple[str, 
             return f"{said}; to {NAMES[way]} after a failure makes it {worth}", ()
         return f"{said}; keeping some of the dice may be worth more, see --reroll best", ()
     if "best" not in options:
-        way = next((each for each in ("misses", "all") if options.get(each) == top), "all")
-        return f"{said}; after a failure it is best to {NAMES[way]}: {worth}", ()
+        if options.get("misses") == top:
+            return f"{said}; after a failure it is best to {NAMES['misses']}: {worth}", ()
+        return f"{said}; to {NAMES['all']} makes it {worth}, and keeping some of the dice is no better", ()
     from analysis.odds.pool.advice import examples, rules_in_words
 
     rules = rules_in_words(best)

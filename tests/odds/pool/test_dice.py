@@ -204,6 +204,7 @@ def test_what_makes_no_sense_is_refused_in_a_line(dice, options, said):
             "DICE: the range 100..200 would take minutes here; end it at ",
         ),
         ("1..30d6", {"total": "50+", "reroll": "best"}, "dice: too much to work out at once"),
+        ("2..4d6", {"count": "5+", "their_count": "4+"}, "their-count: is about two sides"),
         ("2..4d6", {"count": "5+", "at_least": "1..3"}, "--at-least: only one argument can be a range"),
         ("2..4d6+1..2d8", {"count": "5+"}, "dice: only one number of dice can be a range"),
         ("4..2d6", {"count": "5+"}, "dice: the range 4..2 runs backwards; write 2..4"),

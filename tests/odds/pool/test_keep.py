@@ -152,6 +152,8 @@ def test_no_answer_calls_rolling_all_again_the_best_where_keeping_is_better():
     for options in ({"kind": 3}, {"pattern": "two pairs"}, {"total": "25+"}, {"pattern": "straight"}):
         for dice in ("5d6", "12d6", "40d6"):
             assert "best to roll all again" not in pool(dice, **options).advice
+    assert "keeping some of the dice is no better" in pool("2d6", total="7").advice
+    assert "keeping some of the dice may be worth more" in pool("40d6", total="150+").advice
 
 
 # Published chances of the game of five dice and three rolls.
@@ -226,7 +228,7 @@ def test_a_rule_that_is_told_is_worth_as_much(dice, readings, goal):
 def test_no_short_rule_gives_likely_rolls():
     answer = pool("5d6", total="24+", reroll="best")
     assert "no short rule" in answer.advice
-    assert answer.plan[0].startswith("likely first rolls")
+    assert answer.plan[0].startswith("first rolls that fail")
     assert "6 5 3 2 1: keep 6 5" in answer.plan
     assert answer.to_json()["plan"] == list(answer.plan)
 

@@ -122,9 +122,7 @@ def test_polynomials():
     assert power({5: 3}, 0) == {0: 1}
     assert times({-2: 1, 0: 3}, {1: 2}) == {-1: 2, 1: 6}
     assert times({}, {1: 2}) == {}
-    assert {(k,): w for k, w in power(dict.fromkeys(range(1, 101), 1), 40).items()} == {
-        (k,): w for k, w in (12 @ icepool.d100).items()
-    }
+    assert power(dict.fromkeys(range(1, 101), 1), 12) == dict((12 @ icepool.d100).items())
 
 
 def test_readings_of_nothing():

@@ -3,12 +3,15 @@
     python benchmarks/odds.py              under a minute
     python benchmarks/odds.py --repeats 21
 
-Three questions about 19 dice, each answered by all in the same run, in turns, with the same results:
+Six questions about 19 dice, each answered by all in the same run, in turns, with the same results:
 
 - law    the joint law of the 1s and 2s, the 5s, the 6s and the largest set
 - chain  prey (2 hits on 1 and 2, frostbite 6), then the survivors against a predator (1 hit on 1, dead on 3 to 6):
          kept, pirated, missed, wiped out, predator hunted, survivors on average
 - reroll eight 1s or 2s and six alike: keep the first roll, roll all again after a failure, or the misses only
+- sum    of 20-sided dice
+- pattern seven alike and five others alike
+- highest the sum of the highest ten
 
 icepool and dyce get the quickest way that we know: dice cut down to what the question tells apart, evaluators whose
 state is just that, no outcome worked out twice. No cache of ours lives from one repeat to the next; theirs are new
@@ -32,8 +35,13 @@ from icepool import MultisetEvaluator, d6
 
 from analysis.odds.neanderthal import predators
 from analysis.odds.neanderthal.hunters import Hunt
-from analysis.odds.pool import question as pool
-from analysis.odds.pool.joint import D6, Count, Largest, law
+from analysis.odds.pool.conditions import Condition
+from analysis.odds.pool.dice import Pool
+from analysis.odds.pool.faces import Span
+from analysis.odds.pool.joint import D6, Count, Die, Largest, law
+from analysis.odds.pool.readings import Alike, Sets, Worths
+from analysis.odds.pool.solve import Solving
+from analysis.odds.pool.walk import law_of
 from analysis.odds.pool.weights import at_most
 
 try:
@@ -155,9 +163,12 @@ def dyce_chain() -> Chances:
 
 
 def our_reroll() -> Chances:
-    wanted = pool.Conditions(frozenset({1, 2}), HITS, SIZE, frozenset())
-    laws = pool.final_laws(N, D6, wanted, "misses")
-    return {name: each.chance(wanted.all) for name, each in laws.items()}
+    count = Condition("count", Worths.count({1, 2}), Span(HITS, None))
+    kind = Condition("kind", Alike(SIZE), Span(1, None))
+    solving = Solving(Pool(((N, D6),)), [count, kind], frozenset({1, 2}), None)
+    keep = solving.value(solving.first)
+    misses = solving.value(solving.misses_again())
+    return {"keep": keep, "all": 1 - (1 - keep) ** 2, "misses": misses}
 
 
 class IceReroll(MultisetEvaluator):
@@ -193,10 +204,51 @@ def ice_reroll() -> Chances:
     return {"keep": keep, "all": all_, "misses": keep + misses}
 
 
+def our_sum() -> dict[int, int]:
+    pool = Pool(((N, Die.of(range(1, 21))),))
+    law_ = law_of(pool, [Worths({face: face for face in range(1, 21)})])
+    return {total: weight for (total,), weight in law_.items()}
+
+
+def ice_sum() -> dict[int, int]:
+    return dict((N @ icepool.d20).items())
+
+
+def our_pattern() -> dict[int, int]:
+    law_ = law_of(Pool(((N, D6),)), [Sets([7, 5])])
+    return {shown: weight for (shown,), weight in law_.items()}
+
+
+class IceSets(MultisetEvaluator):
+    """The two largest sets."""
+
+    def next_state(self, state, _order, _outcome, count):
+        return tuple(sorted((*(state or (0, 0)), count), reverse=True)[:2])
+
+    def final_outcome(self, state, *_order):
+        return int(state[0] >= 7 and state[1] >= 5)
+
+
+def ice_pattern() -> dict[int, int]:
+    return dict(IceSets().evaluate(d6.pool(N)).items())
+
+
+def our_highest() -> dict[int, int]:
+    law_ = law_of(Pool(((N, D6),), keep=10), [Worths({face: face for face in D6.faces})])
+    return {total: weight for (total,), weight in law_.items()}
+
+
+def ice_highest() -> dict[int, int]:
+    return dict(d6.highest(N, 10).items())
+
+
 QUESTIONS: dict[str, dict[str, Callable[[], Any] | None]] = {
     "law": {"bonedice": our_law, "bonedice, listed": our_listed_law, "icepool": ice_law, "dyce": dyce_law},
     "chain": {"bonedice": our_chain, "icepool": ice_chain, "dyce": dyce_chain},
     "reroll": {"bonedice": our_reroll, "icepool": ice_reroll, "dyce": None},
+    "sum": {"bonedice": our_sum, "icepool": ice_sum},
+    "pattern": {"bonedice": our_pattern, "icepool": ice_pattern},
+    "highest": {"bonedice": our_highest, "icepool": ice_highest},
 }
 
 

@@ -91,18 +91,18 @@ class _Questions(_OddsGroup):
 
 
 class _OddsGames(_OddsGroup):
-    """The games that have odds, and the general pool."""
+    """The games that have odds, and the general questions."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        from analysis.odds.ask.questions import MODULES
+        from analysis.odds.ask.questions import GENERAL, MODULES
 
-        return [*MODULES, "pool"]
+        return [*MODULES, *GENERAL]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        from analysis.odds.ask.questions import MODULES, questions
+        from analysis.odds.ask.questions import GENERAL, MODULES, questions
 
-        if cmd_name == "pool":
-            return question_command("", "pool", questions("pool")["pool"])
+        if cmd_name in GENERAL:
+            return question_command("", cmd_name, questions(cmd_name)[cmd_name])
         if cmd_name not in MODULES:
             refuse_name("game", cmd_name, self.list_commands(ctx))
         group = typer.Typer(
@@ -211,7 +211,8 @@ def _parameter(option: Any, optional: bool = False) -> inspect.Parameter:
         shown: Any = typer.Argument(metavar=option.metavar, help=told, show_default=False)
     else:
         shown = typer.Option(option.flag, metavar=option.metavar, help=told)
-    return _keyword(option.name, Annotated[str | None, shown], None)
+    text: Any = list[str] if option.kind is list else str
+    return _keyword(option.name, Annotated[text | None, shown], None)
 
 
 CARD_HELP = "The printable odds card. It is one page of exact tables, an HTML file that needs nothing else."

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from analysis.odds.ask.answer import Answer, Exact, kind_of
+from analysis.odds.ask.arguments import half_up
 from analysis.odds.ask.questions import Sweep
 
 MOST_ROWS = 40
@@ -24,7 +25,8 @@ def percent(value: Exact) -> str:
     """A chance in percent; never rounded to an impossible or a certain one."""
     if value in (0, 1):
         return "0 %" if value == 0 else "100 %"
-    shown = f"{100 * float(value):.2f}"
+    hundredths = half_up(value * 10_000)
+    shown = f"{hundredths // 100}.{hundredths % 100:02d}"
     if shown in ("0.00", "100.00"):
         return "< 0.01 %" if value < Fraction(1, 2) else "> 99.99 %"
     return f"{shown} %"
@@ -69,15 +71,32 @@ def _block(values: Mapping[str, Exact], fractions: bool) -> list[str]:
     return [*_aligned(rows), *([f"... and {left_out} more (--json has all)"] if left_out > 0 else [])]
 
 
+def without_tails(law: Mapping[str, Exact]) -> Mapping[str, Exact]:
+    """A law whose rarest outcomes, at either end, are one row each: 14 to 20."""
+    names = list(law)
+    rare = [value < RAREST for value in law.values()]
+    first = next((i for i, each in enumerate(rare) if not each), 0)
+    last = next((i for i, each in enumerate(reversed(rare)) if not each), 0)
+    found = dict[str, Exact]()
+    for ends in (names[:first], names[first : len(names) - last], names[len(names) - last :]):
+        if len(ends) > 2 and all(law[name] < RAREST for name in ends):
+            found[f"{ends[0]} to {ends[-1]}"] = sum(law[name] for name in ends)
+        else:
+            found |= {name: law[name] for name in ends}
+    return found
+
+
 def answer_text(answer: Answer, fractions: bool = False) -> str:
-    """The answer as lines: results, distribution, ranked options, advice, assumptions."""
+    """The answer as lines: results, distribution, ranked options, advice, plan, assumptions."""
     lines = _block(answer.results, fractions) if answer.results else []
     if answer.distribution:
-        lines += ["", "distribution", *_block(answer.distribution, fractions)]
+        lines += ["", "distribution", *_block(without_tails(answer.distribution), fractions)]
     if answer.options:
         lines += ["", "options, best first", *_block(answer.options, fractions)]
     if answer.advice:
         lines += ["", answer.advice]
+    if answer.plan:
+        lines += ["", *answer.plan]
     if answer.assumptions:
         lines += ["", *(f"assumed: {each}" for each in answer.assumptions)]
     return "\n".join(lines)
@@ -100,7 +119,8 @@ def sweep_text(sweep: Sweep, fractions: bool = False) -> str:
         (sweep.argument.replace("_", " "), *heads),
         *((str(value), *row) for value, row in zip(sweep.values, cells, strict=True)),
     ]
-    advice = "; ".join(_common([each.advice.split("; ") for each in sweep.answers]))
+    common = _common([each.advice.split("; ") for each in sweep.answers])
+    advice = "; ".join([*([sweep.advice] if sweep.advice else []), *common])
     assumed = list(dict.fromkeys(note for each in sweep.answers for note in each.assumptions))
     told = [*(["", advice] if advice else []), *([""] if assumed else [])]
     return "\n".join([*_aligned(rows), *told, *(f"assumed: {each}" for each in assumed)])

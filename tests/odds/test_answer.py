@@ -7,7 +7,7 @@ import pytest
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, OddsError, amounts, kind_of
 from analysis.odds.ask.arguments import decimal, ranked, words
-from analysis.odds.ask.questions import MODULES, ask, options_of, questions
+from analysis.odds.ask.questions import GENERAL, MODULES, ask, options_of, questions
 from analysis.odds.moogh import QUESTIONS as MOOGH
 from analysis.odds.paleolithic import QUESTIONS as PALEOLITHIC
 from analysis.odds.whammoth import QUESTIONS as WHAMMOTH
@@ -120,7 +120,7 @@ def test_what_is_missing_or_no_number_is_said_in_a_line(texts, said):
     assert str(caught.value).startswith(said)
 
 
-@pytest.mark.parametrize("game", [*MODULES, "pool"])
+@pytest.mark.parametrize("game", [*MODULES, *GENERAL])
 def test_only_scenarios_and_dice_of_the_pool_stand_alone(game):
     for question in questions(game).values():
         alone = [option.name for option in options_of(question) if option.positional]

@@ -6,12 +6,12 @@ from fractions import Fraction
 import pytest
 from typer.testing import CliRunner
 
-from analysis.odds.ask.questions import MODULES, options_of, questions
+from analysis.odds.ask.questions import GENERAL, MODULES, options_of, questions
 from analysis.odds.whammoth import QUESTIONS as WHAMMOTH
 from cli import app
 from reports.commands.odds import first_sentence
 
-ALL = [(game, name) for game in (*MODULES, "pool") for name in questions(game)]
+ALL = [(game, name) for game in (*MODULES, *GENERAL) for name in questions(game)]
 LONGEST = 65  # characters beside the longest name, on 80 columns
 
 
@@ -24,7 +24,7 @@ def test_nothing_more_lists_what_there_is(words):
     done = odds(*words)
     assert (done.exit_code, done.stderr) == (0, "")
     assert done.stdout == odds(*words, "--help").stdout
-    for name in questions(*words) if words else (*MODULES, "pool"):
+    for name in questions(*words) if words else (*MODULES, *GENERAL):
         assert re.search(rf"^  {name} +\S", done.stdout, re.MULTILINE)
 
 

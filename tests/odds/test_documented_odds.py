@@ -10,7 +10,11 @@ from typer.testing import CliRunner
 from cli import app
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = [ROOT / "docs" / "commands" / "odds.md", ROOT / "README.md"]
+PAGES = [
+    ROOT / "docs" / "commands" / "odds.md",
+    ROOT / "docs" / "odds-for-other-games.md",
+    ROOT / "README.md",
+]
 BLOCK = re.compile(r"^```\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINES = [
     line for page in PAGES for block in BLOCK.findall(page.read_text("utf-8")) for line in block.splitlines()

@@ -45,7 +45,8 @@ class Arg:
     """How an argument of a question is shown and checked: `Annotated[int, Arg("dice thrown", 0, 60)]`.
 
     `low` and `high` bound an integer; `metavar` replaces the default one; `flag` names the option where
-    it is not the argument's own name with hyphens; `alone` stands without a flag.
+    it is not the argument's own name with hyphens; `alone` stands without a flag. `spread` makes of a text with a
+    range in it one text per number, and nothing of any other text.
     """
 
     help: str
@@ -54,6 +55,7 @@ class Arg:
     metavar: str | None = None
     flag: str | None = None
     alone: bool = False
+    spread: Callable[[str], Mapping[int, str]] | None = None
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,8 @@ class Answer:
     `results` are named values in the order to show them: probabilities, and means and numbers marked as
     `Amount`. `distribution` is one law, outcome -> probability. `options` ranks the choices, best first,
     each with what it is worth, a chance or an `Amount`; `advice` says in a sentence which is best and where
-    that flips. `shares` are for pictures: what happens with each choice, chances that exclude each other.
+    that flips; `plan` are lines that say what to do in which case. `shares` are for pictures: what happens with each
+    choice, chances that exclude each other.
 
     Raises:
         ValueError: a value that is no probability is not marked as an `Amount`.
@@ -77,6 +80,7 @@ class Answer:
     options: Mapping[str, Exact] = field(default_factory=dict)
     advice: str = ""
     shares: Mapping[str, Mapping[str, Exact]] = field(default_factory=dict)
+    plan: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for values in (self.results, self.distribution, self.options):
@@ -100,6 +104,8 @@ class Answer:
             data["options"] = [_entry(name, value) for name, value in self.options.items()]
         if self.advice:
             data["advice"] = self.advice
+        if self.plan:
+            data["plan"] = list(self.plan)
         return data
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, ParamSpec, get_type_hints
 
 from analysis.odds.ask.answer import Answer, Arg, Exact, OddsError, check
@@ -23,12 +23,18 @@ def checked(function: Callable[P, Answer]) -> Callable[P, Answer]:
 
     @wraps(function)
     def asked(*args: P.args, **kwargs: P.kwargs) -> Answer:
-        hints = get_type_hints(function, include_extras=True)
+        hints = hints_of(function)
         for name, value in kwargs.items():
             _check_bounds(name.replace("_", "-"), value, hints.get(name))
         return function(*args, **kwargs)
 
     return asked
+
+
+@cache
+def hints_of(function: Callable[..., Any]) -> dict[str, Any]:
+    """The annotations of a function as they are meant, its `Arg`s among them."""
+    return get_type_hints(function, include_extras=True)
 
 
 def estimated(work: Callable[..., int]) -> Callable[[Callable[P, Answer]], Callable[P, Answer]]:
@@ -122,12 +128,17 @@ def possible(chances: Mapping[Any, Exact]) -> dict[str, Exact]:
 
 def percent(chance: Exact) -> str:
     """A probability for sentences: 80.25 %."""
-    hundredths = round(Fraction(chance) * 10_000)
+    hundredths = half_up(Fraction(chance) * 10_000)
     if hundredths == 0 < chance:
         return "under 0.01 %"
     if hundredths == 10_000 and chance < 1:
         return "over 99.99 %"
     return f"{hundredths // 100}.{hundredths % 100:02d} %"
+
+
+def half_up(value: Exact) -> int:
+    """The nearest whole number; a half goes up, as people round."""
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
 
 
 def points(difference: Exact) -> str:
@@ -137,7 +148,7 @@ def points(difference: Exact) -> str:
 
 def decimal(value: Exact) -> str:
     """A mean for sentences: 2.59."""
-    hundredths = round(Fraction(value) * 100)
+    hundredths = half_up(Fraction(value) * 100)
     sign = "-" if hundredths < 0 else ""
     return f"{sign}{abs(hundredths) // 100}.{abs(hundredths) % 100:02d}"
 

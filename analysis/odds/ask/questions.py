@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from itertools import accumulate
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin
 
 from analysis.odds.ask.answer import Answer, Arg, OddsError, Question, check
+from analysis.odds.ask.arguments import hints_of
 from analysis.odds.ask.sheet import Sheet, SheetOf
 
 MODULES = {
@@ -25,7 +26,7 @@ MODULES = {
     "paleolithic": "analysis.odds.paleolithic",
     "whammoth": "analysis.odds.whammoth",
 }
-GENERAL = "analysis.odds.pool.question"
+GENERAL = {"pool": "analysis.odds.pool.question", "draw": "analysis.odds.pool.cards"}
 MOST_SWEPT = 200
 MOST_WORK = 8_000_000  # of all values of a range, see `asking.estimated`
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)", re.ASCII)
@@ -40,7 +41,7 @@ class Option:
     """
 
     name: str
-    kind: type  # int, str or bool
+    kind: type  # int, str, bool, or list: a text that may be repeated
     required: bool
     default: Any
     help: str
@@ -49,39 +50,42 @@ class Option:
     positional: bool
     low: int | None
     high: int | None
+    spread: Callable[[str], Mapping[int, str]] | None = None
 
 
 @dataclass(frozen=True)
 class Sweep:
-    """A question asked for every value of one argument."""
+    """A question asked for every value of one argument; `advice` is what the question says of all of them."""
 
     argument: str
     values: tuple[int, ...]
     answers: tuple[Answer, ...]
+    advice: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Plain data: game, question and argument, then one answer per value."""
         pairs = zip(self.values, self.answers, strict=True)
         first = self.answers[0]
-        return {
+        data: dict[str, Any] = {
             "game": first.game,
             "question": first.question,
             "sweep": self.argument,
             "rows": [{self.argument: value, **each.to_json()} for value, each in pairs],
         }
+        return {**data, "advice": self.advice} if self.advice else data
 
 
 @cache
 def questions(game: str) -> Mapping[str, Question]:
-    """The questions of a game, or the general ones for ``"pool"``."""
-    found: Mapping[str, Question] = import_module(GENERAL if game == "pool" else MODULES[game]).QUESTIONS
+    """The questions of a game, or the general one that is called so, ``"pool"`` or ``"draw"``."""
+    found: Mapping[str, Question] = import_module(GENERAL.get(game) or MODULES[game]).QUESTIONS
     return found
 
 
 @cache
 def options_of(question: Callable[..., Any]) -> tuple[Option, ...]:
     """The arguments of a question, or of a card's sheet, in the order of its signature."""
-    hints = get_type_hints(question, include_extras=True)
+    hints = hints_of(inspect.unwrap(question))
     parameters = inspect.signature(question).parameters.values()
     return tuple(_option(parameter, hints[parameter.name]) for parameter in parameters)
 
@@ -103,6 +107,7 @@ def _option(parameter: inspect.Parameter, hint: Any) -> Option:
         positional=arg.alone,
         low=arg.low,
         high=arg.high,
+        spread=arg.spread,
     )
 
 
@@ -115,7 +120,7 @@ def _unwrapped(hint: Any) -> tuple[type, Arg]:
             arg = next((each for each in extras if isinstance(each, Arg)), arg)
         else:
             hint = next(each for each in get_args(hint) if each is not type(None))
-    return hint, arg
+    return get_origin(hint) or hint, arg
 
 
 def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
@@ -126,35 +131,55 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
             long or too heavy; or the question's own.
     """
     given: dict[str, Any] = {}
-    swept: tuple[str, tuple[int, ...]] | None = None
+    swept: tuple[str, Mapping[int, Any]] | None = None
     for option in options_of(question):
         value = texts.get(option.name)
-        if value is None:
+        if value is None or value == []:
             if option.required:
                 raise OddsError(f"{option.flag}: must be given: {option.help}")
             continue
-        if option.kind is int:
-            values = tuple(_numbers(option, str(value)))
-            if len(values) > 1 or ".." in str(value):
-                if swept:
-                    raise OddsError(
-                        f"{option.flag}: only one argument can be a range, {swept[0]} is one already"
-                    )
-                if option.low is not None and option.high is not None:
-                    for end in (values[0], values[-1]):
-                        check(option.name.replace("_", "-"), end, option.low, option.high)
-                swept = option.name, values
-                continue
-            value = values[0]
-        given[option.name] = value
+        spread = _spread(option, value)
+        if spread is None:
+            given[option.name] = int(value) if option.kind is int else value
+            continue
+        if swept:
+            raise OddsError(f"{option.flag}: only one argument can be a range, {swept[0]} is one already")
+        swept = option.name, spread
     if swept is None:
         return question(**given)
-    name, values = swept
-    _refuse_heavy(question, given, name, values)
-    return Sweep(name, values, tuple(question(**given, **{name: value}) for value in values))
+    name, asked = swept
+    values = tuple(asked)
+    flag = next(option.flag for option in options_of(question) if option.name == name)
+    _refuse_heavy(question, given, name, asked, flag)
+    answers = tuple(question(**given, **{name: value}) for value in asked.values())
+    told = getattr(question, "told", None)
+    by_value = dict(zip(values, answers, strict=True))
+    said = told(given, name, texts[name], by_value) if told else ""
+    return Sweep(flag.strip("-").replace("-", "_").lower(), values, answers, said)
 
 
-def _refuse_heavy(question: Question, given: Mapping[str, Any], name: str, values: tuple[int, ...]) -> None:
+def _spread(option: Option, value: Any) -> Mapping[int, Any] | None:
+    """The values of a range, number by number; None if it is none.
+
+    Raises:
+        OddsError: no whole number, too many of them, or ends out of bounds.
+    """
+    if option.spread is not None:
+        return option.spread(value) or None
+    if option.kind is not int:
+        return None
+    values = tuple(_numbers(option, str(value)))
+    if len(values) == 1 and ".." not in str(value):
+        return None
+    if option.low is not None and option.high is not None:
+        for end in (values[0], values[-1]):
+            check(option.name.replace("_", "-"), end, option.low, option.high)
+    return dict(zip(values, values, strict=True))
+
+
+def _refuse_heavy(
+    question: Question, given: Mapping[str, Any], name: str, asked: Mapping[int, Any], flag: str
+) -> None:
     """Refuse a range that would run for minutes.
 
     Raises:
@@ -163,10 +188,10 @@ def _refuse_heavy(question: Question, given: Mapping[str, Any], name: str, value
     work = getattr(question, "work", None)
     if work is None:
         return
-    done = list(accumulate(work(**given, **{name: value}) for value in values))
+    values = tuple(asked)
+    done = list(accumulate(work(**given, **{name: value}) for value in asked.values()))
     if done[-1] > MOST_WORK:
         last = values[max(sum(each <= MOST_WORK for each in done), 1) - 1]
-        flag = f"--{name.replace('_', '-')}"
         raise OddsError(
             f"{flag}: the range {values[0]}..{values[-1]} would take minutes here; end it at {last}"
         )

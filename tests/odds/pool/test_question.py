@@ -9,8 +9,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from analysis.odds.ask.answer import OddsError
+from analysis.odds.pool.dice import read_pool
 from analysis.odds.pool.joint import D6
-from analysis.odds.pool.question import QUESTIONS, pool, read_dice
+from analysis.odds.pool.question import QUESTIONS, pool
 
 face_sets = st.frozensets(st.integers(1, 6), max_size=4)
 
@@ -83,8 +84,8 @@ def test_published_value():
 
 
 def test_other_dice():
-    assert read_dice("5d6") == (5, D6)
-    assert read_dice(" 5 D [0, 1,2,2,3,4]")[1].weight({2}) == 2
+    assert read_pool("5d6").parts == ((5, D6),)
+    assert read_pool(" 5 D [0, 1,2,2,3,4]").die.weight({2}) == 2
     assert pool("2d[0,1,2,2,3,4]", count="2", at_least=2).results["count"] == Fraction(1, 9)
     assert pool("1d100", count="100").results["count"] == Fraction(1, 100)
     assert {"pool": pool} == QUESTIONS
@@ -116,8 +117,8 @@ def test_advice():
         ("5d1", {"kind": 2}, "faces of a die: must be 2 to 100, got 1"),
         ("5d101", {"kind": 2}, "faces of a die: must be 2 to 100, got 101"),
         ("5d[1]", {"kind": 2}, "faces of a die: must be 2 to 100"),
-        ("5d[1,x]", {"kind": 2}, "faces of a die: must be whole numbers"),
-        ("5d[1,1000]", {"kind": 2}, "faces of a die: must be 0 to 999, got 1000"),
+        ("5d[1,$]", {"kind": 2}, "faces of a die: must be whole numbers"),
+        ("5d[1,1000]", {"kind": 2}, "faces of a die: must be -999 to 999, got 1000"),
         ("9999999999d6", {"kind": 2}, "dice: must be like 5d6"),
         ("5d6", {}, "nothing is asked"),
         ("5d6", {"at_least": 2}, "at-least: needs the faces to count"),
@@ -130,9 +131,8 @@ def test_advice():
         ("5d6", {"kind": 0}, "kind: must be 1 to 200, got 0"),
         ("5d6", {"kind": 2.5}, "kind: must be a whole number"),
         ("5d6", {"count": "1", "at_least": 201}, "at-least: must be 0 to 200, got 201"),
-        ("5d6", {"kind": 2, "reroll": "some"}, "reroll: must be one of all, misses, got 'some'"),
+        ("5d6", {"kind": 2, "reroll": "some"}, "reroll: must be one of all, misses, best, or faces"),
         ("5d6", {"kind": 2, "reroll": "misses"}, "reroll: misses are dice off --count, which is not given"),
-        ("101d6", {"count": "1", "reroll": "misses"}, "reroll: misses of at most 100 dice"),
         ("60d6", {"count": "1,2,3", "kind": 4, "reroll": "misses"}, "reroll: misses of at most"),
     ],
 )

@@ -160,6 +160,29 @@ def test_a_trap_in_the_middle_of_a_turn(maker: int) -> None:
 
 
 @pytest.mark.rule("MOO-TRAP-3")
+@pytest.mark.rule("MOO-TRAP-5")
+def test_a_trap_under_another_beasts_reaction_ends_the_turn_below_it() -> None:
+    """A boar pushes another onto a trap; that one's reaction pushes the first onto a trap of its own.
+
+    Two actions and the turn behind the step are lost; what it does at last is the space that its rage led to.
+    """
+    table = scene(beasts=[{**BOAR, "at": [4, 4], "facing": "N"}, {**BOAR, "at": [4, 3], "facing": "W"}])
+    for column in range(4):
+        table.space(0, column, "F1", "UTURN", beast=0)
+        table.space(1, column, "F1", beast=1)
+    table.tables["row_arrows"][0, 0, 0] = 3
+    table.trap(5, 3)
+    table.trap(4, 2)
+    take_beast_turn(*table.arguments, 0)
+    assert [event[:3] for event in logged(table, L.PERFORMS)] == [
+        [L.FIRST_BEAST_FIGURE, 0, 1], [L.FIRST_BEAST_FIGURE + 1, 1, 0], [L.FIRST_BEAST_FIGURE, 1, 1],
+    ]  # fmt: skip
+    assert (table.beast_at(0), table.beast_at(1)) == ((4, 2, "N"), (4, 3, "W"))
+    assert table.state["health"][:2].tolist() == [2, 2]
+    assert table.traps() == []
+
+
+@pytest.mark.rule("MOO-TRAP-3")
 def test_the_next_card_acts_as_ever() -> None:
     """The second turn of the same round is whole again."""
     table = scene(mode="predator")

@@ -345,6 +345,23 @@ def test_the_die_gives_a_black_clay_at_3_and_a_jade_at_4(name: str, face: int, g
 
 
 @pytest.mark.rule("PAL-LEG-5")
+@pytest.mark.rule("PAL-D-2")
+def test_how_much_the_die_gives_is_the_contents() -> None:
+    """Three black clays at 3; strategies value the mean of four faces, where d_black2 lacks black clay."""
+    table = scene("fluffy", set_content={"skills.food.amount": 3})
+    table.lay("q_stone", "d_black2")
+    table.give(0, stone=1, food=1)
+    table.take("q_stone")
+    # d_black2 brings a point and lacks two units: each is worth 1/2, and one face in four gives black clay.
+    assert table.table.scratch[0]["feature"][1, :4].tolist() == [1, 0, 3 * (1 / 2) / 4, 1]
+    table = scene("fluffy", set_content={"skills.food.amount": 3})
+    table.roll(3)
+    table.give(0, stone=1, food=1)
+    table.take("q_stone")
+    assert table.held() == {"black_clay": 3}
+
+
+@pytest.mark.rule("PAL-LEG-5")
 def test_one_die_is_thrown_for_the_food_skill_and_it_is_uniform() -> None:
     table = scene("jack", seed=4)
     counts: Counter[Any] = Counter()

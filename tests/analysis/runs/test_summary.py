@@ -15,7 +15,7 @@ from simcore.runs.tally import Tally
 from simcore.scenarios.load import load_scenario
 from tests.games.moogh.table import load
 
-pytestmark = pytest.mark.xdist_group("whammoth")
+pytestmark = pytest.mark.xdist_group("summary")
 
 
 @pytest.fixture(scope="module")

@@ -34,9 +34,6 @@ from tests.games.moogh.features import (
 )
 from tests.games.moogh.table import DECISIONS, Scene
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
-
 # --- cells
 
 

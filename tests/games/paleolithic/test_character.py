@@ -14,8 +14,6 @@ from simcore.kernels.rng import STRATEGY
 from tests.games.loading import linear
 from tests.games.paleolithic.table import DIE, Scene
 
-pytestmark = pytest.mark.xdist_group("paleolithic")
-
 USE = linear(skill={"use": 1}, action={"explore": -1})
 ROW = ("y_red", "q_stone", "q_black")
 

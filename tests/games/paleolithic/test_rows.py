@@ -13,7 +13,7 @@ from simcore.kernels.jit import DISABLED
 from tests.games.leading import told_by_leaders
 from tests.games.paleolithic.table import ARTIFACTS, CULTURES, Scene
 
-pytestmark = pytest.mark.xdist_group("paleolithic")
+pytestmark = pytest.mark.compiled
 
 SETTINGS: list[dict[str, Any]] = [
     {"seats": 4, "mode": "advanced"},

@@ -5,12 +5,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+import pytest
 
 from simcore.games.whammoth import layout as L
 from simcore.games.whammoth.play import play_game
 from simcore.games.whammoth.rows import write_row
 from tests.games.leading import told_by_leaders
 from tests.games.whammoth.table import Scene
+
+pytestmark = pytest.mark.compiled
 
 
 def rows_of(table: Scene, games: range) -> Iterator[tuple[int, Any]]:

@@ -8,7 +8,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # What runs the tests of rules: CI says `coverage run -m pytest`.
 PLAIN = -m pytest -q
-PLAIN_TESTS = tests/games tests/simcore/kernels/test_rng.py tests/simcore/kernels/test_choice.py
+PLAIN_TESTS = tests/games $(addprefix tests/simcore/kernels/test_,rng.py choice.py outcome.py)
 
 .PHONY: demo test compiled check clean
 

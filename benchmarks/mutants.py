@@ -78,9 +78,9 @@ NEAREST: dict[str, list[str]] = {
     "simcore/games/moogh/rules/setup.py": [*of(MOOGH, "setup"), M_ROWS],
     "simcore/games/moogh/rules/turn.py": [*of(MOOGH, "round", "clock", "interactions"), M_ROWS],
     "simcore/games/moogh/rules/walking.py": [*of(MOOGH, "walking", "moving"), M_ROWS],
-    "simcore/games/moogh/table": [*of(MOOGH, "attacking", "rolls", "moving", "beasts", "striking", "climbing", "looking", "round"), M_ROWS],
+    "simcore/games/moogh/table": [*of(MOOGH, "attacking", "rolls", "injuries", "pushes", "moving", "beasts", "striking", "climbing", "looking", "round"), M_ROWS],
     "simcore/games/moogh": [M_ROWS, *of(MOOGH, "winning", "hooks", "twin")],
-    "simcore/games/paleolithic/features.py": [*of(PALEOLITHIC, "character", "explore", "workshop", "setup"), P_ROWS],
+    "simcore/games/paleolithic/features.py": [*of(PALEOLITHIC, "features", "character", "explore", "workshop", "setup"), P_ROWS],
     "simcore/games/paleolithic/lookahead.py": of(PALEOLITHIC, "lookahead"),
     "simcore/games/paleolithic": [PALEOLITHIC, P_ROWS],
     "simcore/games/whammoth/lookahead.py": of(WHAMMOTH, "lookahead"),
@@ -214,7 +214,7 @@ def changes(
         elif isinstance(node, ast.Call):
             if isinstance(node.func, ast.Name) and node.func.id in OPPOSITE:
                 yield node.func, span(node.func), OPPOSITE[node.func.id]
-            if len(node.args) > 1 and code(node.args[-1]) != code(node.args[-2]):
+            elif len(node.args) > 1 and code(node.args[-1]) != code(node.args[-2]):
                 one, other = node.args[-2:]
                 middle = source[span(one)[1] : span(other)[0]].decode()
                 yield node, (span(one)[0], span(other)[1]), code(other) + middle + code(one)

@@ -4,14 +4,29 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test test-lowest check clean
+# Each of many processes would read all tests and modules anew.
+unexport PYTHONDONTWRITEBYTECODE
+
+# What runs the tests of rules: CI says `coverage run -m pytest`.
+PLAIN = -m pytest -q
+PLAIN_TESTS = tests/games $(addprefix tests/simcore/kernels/test_,rng.py choice.py outcome.py)
+
+.PHONY: demo test compiled test-lowest check clean
 
 demo: $(VENV)/.installed
 	$(BIN)/bonedice run whammoth/standard --games 100000 --out runs/demo --overwrite
 
+# Rules are tested without the compiler, which works beside them meanwhile; what needs compiled kernels comes after.
 test: $(VENV)/.tests-installed
+	$(BIN)/bonedice warmup & warmup=$$!; \
+	NUMBA_DISABLE_JIT=1 $(BIN)/python $(PLAIN) -n 2 --dist load -m "not slow and not compiled_only" $(PLAIN_TESTS); plain=$$?; \
+	wait $$warmup && \
+	$(BIN)/python -m pytest -q -n 2 --dist loadgroup -m "not slow and not plain" && exit $$plain
+
+# The rules with compiled kernels, too: after a change of `simcore/kernels/jit.py`, or of numba. Takes half an hour.
+compiled: $(VENV)/.tests-installed
 	$(BIN)/bonedice warmup
-	$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not slow" -q
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile -m plain
 
 # A few tests with the lowest versions of the dependencies, in a virtual environment of their own.
 test-lowest: $(VENV)-lowest/.installed

@@ -19,7 +19,7 @@ from cli import app
 from simcore import VERSION
 from simcore.contract.game import GAMES
 
-pytestmark = pytest.mark.xdist_group("whammoth")
+pytestmark = pytest.mark.xdist_group("cli")
 
 SUMMARY_KEYS = {
     "game", "scenario", "version", "fingerprint", "rows_sha256", "seed", "games", "seats", "no_winner_rate",

@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -58,7 +59,10 @@ def imports_of(path: Path) -> set[str]:
     return found
 
 
-ARROWS = {name: imports_of(path) for name, path in MODULES.items()}
+@cache
+def arrows() -> dict[str, set[str]]:
+    """What each module imports."""
+    return {name: imports_of(path) for name, path in MODULES.items()}
 
 
 def room_of(module: str) -> int:
@@ -71,7 +75,7 @@ def room_of(module: str) -> int:
 def test_imports_run_downwards() -> None:
     climbs = [
         f"{name} imports {other}"
-        for name, others in ARROWS.items()
+        for name, others in arrows().items()
         for other in others
         if other in MODULES and room_of(other) > room_of(name)
     ]
@@ -79,14 +83,14 @@ def test_imports_run_downwards() -> None:
 
 
 def test_no_imports_in_a_circle() -> None:
-    inner = {name: {other for other in others if other in MODULES} for name, others in ARROWS.items()}
+    inner = {name: {other for other in others if other in MODULES} for name, others in arrows().items()}
     TopologicalSorter(inner).prepare()  # raises CycleError, which names the circle
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rooms_of_a_game_import_downwards_and_no_other_game(game: str) -> None:
     home = f"simcore.games.{game}"
-    own = {name: others for name, others in ARROWS.items() if name.startswith(home)}
+    own = {name: others for name, others in arrows().items() if name.startswith(home)}
     floors = {room: i for i, room in enumerate(GAME_ROOMS)}
 
     def floor(module: str) -> int:
@@ -106,7 +110,7 @@ def test_only_a_game_is_asked_for_what_is_its_own() -> None:
     """What games share knows them by their `Game`; only exact odds know one by name, each its own."""
     known = [
         f"{name} imports {other}"
-        for name, others in ARROWS.items()
+        for name, others in arrows().items()
         for other in others
         if other.startswith("simcore.games.")
         and not name.startswith("simcore.games.")
@@ -125,7 +129,7 @@ def test_every_room_says_what_it_is_for() -> None:
 
 def test_click_is_not_imported() -> None:
     """typer brings its own copy."""
-    assert not [name for name, others in ARROWS.items() if any(m.split(".")[0] == "click" for m in others)]
+    assert not [name for name, others in arrows().items() if any(m.split(".")[0] == "click" for m in others)]
 
 
 def loaded_by(code: str) -> set[str]:

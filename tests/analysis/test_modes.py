@@ -2,6 +2,7 @@
 
 import csv
 import io
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from analysis.modes import (
     write_modes,
 )
 from analysis.statistics.intervals import simultaneous_z, wilson
+from analysis.statistics.paired import paired_difference
 from simcore.reading.problems import ConfigError
 
 MET = [1, 1, 0, 0, 1, 1, 1, 0]
@@ -79,6 +81,20 @@ def test_rates_and_losses_are_shares_of_all_games() -> None:
     assert [(step["from"], step["to"], step["difference"]) for step in said["steps"]] == [
         ("tracker", "hunter", 0.0)
     ]
+
+
+def test_the_intervals_of_all_steps_hold_together() -> None:
+    """Two steps between three modes: each has 97.5 %, whatever the z of the modes is."""
+    mets = [MET, MET[::-1], [0, 0, 1, 1, 0, 1, 0, 0]]
+    runs = [
+        mode_run(mode, met, ENDS) for mode, met in zip(("tracker", "hunter", "predator"), mets, strict=True)
+    ]
+    steps = compare_modes(runs)["steps"]
+    found = [(step["low"], step["difference"], step["high"]) for step in steps]
+    z = 2.241402727604947  # of the normal law at 1 - 0.025 / 2
+    for (before, after), (low, difference, high) in zip(pairwise(runs), found, strict=True):
+        expected = paired_difference(before.met, after.met, z)
+        assert (difference, low, high) == pytest.approx(expected, abs=1e-9)
 
 
 def test_one_mode_has_no_steps() -> None:

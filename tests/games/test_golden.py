@@ -15,6 +15,8 @@ from simcore.playing.engine import Workspace, build_tables, play_games
 from simcore.runs.store import RowHasher
 from simcore.scenarios.load import RESULTS_VERSION, load_scenario, shipped_scenarios
 
+pytestmark = pytest.mark.compiled
+
 GOLDEN = Path(__file__).parent.parent / "golden" / "rows.json"
 PLAYED = 60
 

@@ -22,6 +22,8 @@ from tests.games.moogh.invariants import check_moogh, moogh_tables
 from tests.games.paleolithic import table as paleolithic_table
 from tests.games.whammoth import table as whammoth_table
 
+pytestmark = pytest.mark.compiled
+
 TABLES = 80
 GAMES_PER_TABLE = 4
 

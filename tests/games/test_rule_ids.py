@@ -1,6 +1,7 @@
 """Every rule that a game lists has a test that names it, and every test names rules that exist."""
 
 import ast
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,8 @@ def rules_of(game: str) -> dict[str, Any]:
 def marker_calls(tree: ast.AST) -> list[ast.Call]:
     """The calls of `pytest.mark.rule` in a piece of code."""
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    return [call for call in calls if ast.unparse(call.func) == "pytest.mark.rule"]
+    named = [call for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "rule"]
+    return [call for call in named if ast.unparse(call.func) == "pytest.mark.rule"]
 
 
 def ids_of(call: ast.Call, path: Path) -> list[str]:
@@ -33,6 +35,7 @@ def ids_of(call: ast.Call, path: Path) -> list[str]:
     return ids
 
 
+@cache
 def named_in_tests() -> tuple[dict[str, str], set[str]]:
     """Every id in a marker with its place, and the ids among them that stand at a test function."""
     named: dict[str, str] = {}
@@ -48,17 +51,16 @@ def named_in_tests() -> tuple[dict[str, str], set[str]]:
     return named, tested
 
 
-NAMED, TESTED = named_in_tests()
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_a_test(game: str) -> None:
-    assert [rule for rule in rules_of(game) if rule not in TESTED] == []
+    _, tested = named_in_tests()
+    assert [rule for rule in rules_of(game) if rule not in tested] == []
 
 
 def test_every_marker_names_a_rule() -> None:
+    named, _ = named_in_tests()
     known = {rule for game in GAMES for rule in rules_of(game)}
-    assert {rule: place for rule, place in NAMED.items() if rule not in known} == {}
+    assert {rule: place for rule, place in named.items() if rule not in known} == {}
 
 
 def test_no_two_games_share_an_id() -> None:

@@ -1,13 +1,14 @@
 """Lookahead at the card (D-3): play each of the best cards out and see which one wins most.
 
-It must not see what a player cannot: the others' choices of this turn are forgotten before each
-playout, the CHARGE! pile has no order to be seen, and playouts have streams of their own. These kernels are compiled for scenarios that need them only.
+It must not see what a player cannot: in each playout all others choose their cards of this turn anew, the CHARGE! pile
+has no order to be seen, and playouts have streams of their own. These kernels are compiled for scenarios that need them
+only.
 """
 
 from simcore.games.whammoth.cards import choose_cards
 from simcore.games.whammoth.decisions import offer_hand
 from simcore.games.whammoth.features import card_features
-from simcore.games.whammoth.layout import CARD, MAX_SEATS, NO_CARD, PLAYING
+from simcore.games.whammoth.layout import CARD, MAX_SEATS, PLAYING
 from simcore.games.whammoth.rows import write_row
 from simcore.games.whammoth.setup import set_up
 from simcore.games.whammoth.turn import before_cards, finish_turn, play_turn
@@ -29,22 +30,15 @@ def offer_scored(tables, state, scratch, seat, decision):
 
 @kernel
 def play_out(tables, state, scratch, rng, log, seat, _, code):
-    """Credit of `seat` when it plays card `code` now and all play on by its base strategy. Changes all but `tables`."""
-    redeal_hidden(tables, state, seat)
+    """Credit of `seat` when it plays card `code` now and all play on by its base strategy. Changes all but `tables`.
+
+    The others' cards on the table, which `seat` cannot know, are chosen anew.
+    """
     choose_cards(tables, state, scratch, rng, log)
     state["card"][seat] = code // MAX_SEATS
     state["card_owner"][seat] = code % MAX_SEATS
     finish_turn(tables, state, scratch, rng, log)
     return credit(play_on(tables, state, scratch, rng, log, seat), seat)
-
-
-@kernel
-def redeal_hidden(tables, state, seat):
-    """Forget what `seat` cannot know: the others' choices of this turn. Changes `state`."""
-    for other in range(tables["n_seats"]):
-        if other != seat:
-            state["card"][other] = NO_CARD
-            state["card_owner"][other] = NO_CARD
 
 
 choose_ahead = fill("candidates", __name__, offer_scored=offer_scored, play_out=play_out).choose_ahead

@@ -21,7 +21,7 @@ from simcore.runs.tally import Tally
 from simcore.scenarios.load import Loaded, load_scenario
 from tests.games.whammoth.table import load
 
-pytestmark = [pytest.mark.xdist_group("whammoth"), pytest.mark.compiled_only]
+pytestmark = [pytest.mark.xdist_group("metrics"), pytest.mark.compiled_only]
 GAMES = 3000
 REASONS = {1: "sixth_meat", 2: "last_tribe", 3: "all_out", 4: "hands_exhausted", 5: "truncated"}
 Tables = dict[str, pd.DataFrame]

@@ -16,7 +16,7 @@ from simcore.runs.store import RunFolder
 from simcore.scenarios.load import load_scenario
 from tests.games.paleolithic.table import PaleolithicTable, load
 
-pytestmark = [pytest.mark.xdist_group("paleolithic"), pytest.mark.compiled_only]
+pytestmark = [pytest.mark.xdist_group("own_tables"), pytest.mark.compiled_only]
 GAMES, REPLAYED, SEATS = 2000, 60, 3
 LOADED = load(seats=SEATS, mode="advanced", strategy="greedy", cultures=["dahu", None, None], rounds_cap=18)
 Tables = dict[str, pd.DataFrame]

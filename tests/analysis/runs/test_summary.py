@@ -7,14 +7,15 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from analysis.runs.summary import json_safe, json_text, summarise, write_summary
+from analysis.runs.summary import json_safe, json_text, sides_of, summarise, verdict_of, write_summary
 from analysis.statistics.intervals import simultaneous_z
 from simcore.runs.run import Result, run
 from simcore.runs.store import RunFolder
 from simcore.runs.tally import Tally
 from simcore.scenarios.load import load_scenario
+from tests.games.moogh.table import load
 
-pytestmark = pytest.mark.xdist_group("whammoth")
+pytestmark = pytest.mark.xdist_group("summary")
 
 
 @pytest.fixture(scope="module")
@@ -113,6 +114,25 @@ def test_no_winner_at_all_is_no_verdict(tmp_path: Path) -> None:
     assert summary["truncated_rate"] == 1
     assert summary["verdict"]["kind"] == "undecided"
     assert "No verdict" in summary["verdict"]["text"]
+
+
+def test_where_seats_win_as_sides_the_intervals_are_those_of_so_many_sides(tmp_path: Path) -> None:
+    """Two teams of two: 30 games of 100 for one, 60 for the other. Each seat has the rate of its side."""
+    from statsmodels.stats.proportion import proportion_confint
+
+    loaded = load(format="teams", seats=(("urga",), ("brona",), ("tak",), ("ob",)))
+    rows = np.zeros(100, loaded.game.engine().row)
+    rows["winners"][:30], rows["winners"][30:90], rows["end"] = 0b0101, 0b1010, 1
+    tally = Tally(rows.dtype, 4, [])
+    tally.add(rows)
+    found = Result(loaded, tmp_path, tally, "", 100, 1.0)
+    sides = sides_of(found)
+    assert sides is not None
+    assert [(side["seats"], side["win_rate"]) for side in sides] == [([1, 3], 0.3), ([2, 4], 0.6)]
+    for side, won in zip(sides, (30, 60), strict=True):
+        low, high = proportion_confint(won, 100, alpha=0.05 / 2, method="wilson")
+        assert (side["low"], side["high"]) == pytest.approx((low, high), abs=1e-9)
+    assert verdict_of(found, None) is None
 
 
 def test_files(result: Result) -> None:

@@ -50,6 +50,12 @@ def test_the_interval_of_a_step_covers(law: tuple[float, float]) -> None:
     assert covered / tries > 0.935
 
 
+def test_the_gain_is_the_ratio_of_variances() -> None:
+    """4/16 and 3/16 apart, 3/16 of the difference."""
+    one, other = np.array([1, 1, 0, 0], bool), np.array([1, 0, 0, 0], bool)
+    assert gain_of_pairing(one, other) == gain_of_pairing(other, one) == pytest.approx(7 / 3, abs=1e-12)
+
+
 def test_pairing_gains_where_games_agree() -> None:
     rng = np.random.default_rng(3)
     one = rng.random(4000) < 0.5

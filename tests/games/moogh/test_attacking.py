@@ -11,8 +11,6 @@ from simcore.games.moogh.table import layout as L
 from simcore.kernels.jit import DISABLED
 from tests.games.moogh.table import Scene, logged, sources
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 GAMES = 300 if DISABLED else 4000
 MOOGH = {"type": "moogh_calm", "at": [4, 4], "facing": "N", "health": 4, "side": "A"}
 BOAR = {"type": "boar", "at": [8, 8], "facing": "N", "health": 3, "side": "A"}

@@ -10,7 +10,7 @@ from simcore.contract.strategies import Linear
 from simcore.playing.batch import Player
 from simcore.scenarios.load import Loaded, load_scenario, named_strategies, shipped_scenarios
 
-pytestmark = [pytest.mark.xdist_group("moogh"), pytest.mark.compiled_only]
+pytestmark = pytest.mark.compiled_only
 HUNTS = [name for name in shipped_scenarios() if name.startswith("moogh/")]
 GAMES = 4000
 

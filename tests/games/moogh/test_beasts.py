@@ -15,8 +15,6 @@ from simcore.games.moogh.table.rage import appease
 from tests.games.loading import linear
 from tests.games.moogh.table import Scene
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 Cell = tuple[int, int]
 BIG = {"type": "moogh_calm", "at": [4, 4], "facing": "N", "health": 4, "side": "A"}
 SMALL = {"type": "boar", "at": [4, 4], "facing": "N", "health": 2, "side": "A"}

@@ -33,7 +33,7 @@ from tests.games.moogh.chances import (
 from tests.games.moogh.table import MooghTable, load
 from tests.games.moogh.test_beasts import BIG, field
 
-pytestmark = [pytest.mark.xdist_group("moogh"), pytest.mark.compiled_only]
+pytestmark = [pytest.mark.xdist_group("moogh_chances"), pytest.mark.compiled_only]
 
 HUNTS = 10_000
 LONG_RUN = 80  # rounds; the start still shows by less than 0.0001

@@ -12,8 +12,6 @@ from tests.games.loading import linear
 from tests.games.moogh.table import Scene, load
 from tests.games.moogh.test_beasts import BIG, FAR_BIG, SMALL, beast, ended, fill, performed, winners
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 SOLO: dict[str, Any] = {
     "format": "solo",
     "mode": "hunter",

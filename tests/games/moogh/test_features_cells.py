@@ -1,7 +1,9 @@
 """MOOGH: what strategies weigh, from the words that a player reads: cells, targets, tokens, ideas."""
 
+import numpy as np
 import pytest
 
+from simcore.games.moogh.mind.chances import roll_chance
 from simcore.games.moogh.mind.features import idea_beast_features
 from simcore.games.moogh.mind.features_cells import cell_features
 from simcore.games.moogh.rules.actions import choose_quarter, choose_target
@@ -32,9 +34,6 @@ from tests.games.moogh.features import (
     zone,
 )
 from tests.games.moogh.table import DECISIONS, Scene
-
-pytestmark = pytest.mark.xdist_group("moogh")
-
 
 # --- cells
 
@@ -241,6 +240,17 @@ def test_targets_by_chance_health_rage_and_front() -> None:
     moogh, boar = told(table, "target")
     assert moogh == {"chance": same(p(5)), "health": 4, "rage": 0, "front": 0}
     assert boar == {"chance": same(p(3)), "health": 2, "rage": 1, "front": 1}
+
+
+@pytest.mark.rule("MOO-LEAD-1")
+@pytest.mark.parametrize(("action", "chance"), [(L.STAB, 1 - (2 / 3) ** 8), (L.THROW, 1 - (2 / 3) ** 4)])
+def test_a_free_reroll_counts_as_twice_the_dice(action: int, chance: float) -> None:
+    """Stabs are thrown again, throws are not."""
+    skill = {"hook": "reroll", "effect": "-", "actions": ["STAB"]}
+    table = scene(set_content={"skills.thick_skull": skill})
+    i = table.names.index("urga")
+    found = roll_chance(table.tables, np.int64(i), np.int64(action), np.int64(L.BARS), np.int64(4))
+    assert found == same(chance)
 
 
 @pytest.mark.rule("MOO-D-6")

@@ -29,9 +29,6 @@ from tests.games.moogh.features import (
     zone,
 )
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
-
 # --- program and slot
 
 

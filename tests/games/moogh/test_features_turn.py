@@ -19,9 +19,6 @@ from tests.games.moogh.features import (
     unlike,
 )
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
-
 # --- next and free_action
 
 

@@ -52,9 +52,6 @@ from tests.games.moogh.features import (
 )
 from tests.games.moogh.table import DECISIONS, MEADOW, Scene
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
-
 # --- words and numbers
 
 

@@ -14,8 +14,6 @@ from simcore.kernels.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh.table import DECISIONS, Scene, logged, take_turn
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 GAMES = 300 if DISABLED else 4000
 HEAL_ICON = 2  # of Brona's sound side
 SEATS = (("brona", "ob"), ("urga", "tak"))

@@ -26,8 +26,6 @@ from tests.games.moogh.test_telling import said
 from tests.games.moogh.test_twin import MAPS, play_both_ways
 from tests.games.moogh.test_twin_maps import printed_for
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 GAMES = 300 if DISABLED else 4000
 BOLD = CARD_ACTIONS[2:]
 CORNER = {"type": "moogh_calm", "at": [0, 0], "facing": "N", "health": 4, "side": "A"}
@@ -789,6 +787,7 @@ def hooked(rng: random.Random) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.compiled
 def test_twin_agrees_with_hooks_and_effects() -> None:
     rng, seen = random.Random(7), set()
     for i in range(30 if DISABLED else 200):

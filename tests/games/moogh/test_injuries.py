@@ -16,8 +16,6 @@ from simcore.kernels.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh.table import DECISIONS, Scene, begin_own_turn, logged, row, take_turn
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 GAMES = 300 if DISABLED else 4000
 MOOGH = {"type": "moogh_calm", "at": [4, 4], "facing": "N", "health": 4, "side": "A"}
 BOAR = {"type": "boar", "at": [5, 3], "facing": "N", "health": 3, "side": "A"}

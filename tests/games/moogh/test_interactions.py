@@ -26,8 +26,6 @@ from tests.games.moogh.test_beasts import (
     winners,
 )
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 FIRST = L.FIRST_BEAST_FIGURE
 
 

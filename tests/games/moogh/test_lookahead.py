@@ -11,7 +11,7 @@ from simcore.kernels.jit import DISABLED
 from simcore.kernels.rng import DECKS, DICE, STRATEGY
 from tests.games.moogh.table import MooghTable, load
 
-pytestmark = pytest.mark.xdist_group("moogh")
+pytestmark = pytest.mark.compiled
 
 QUICK = {"kind": "lookahead", "base": "greedy", "candidates": 3, "playouts": 1 if DISABLED else 3}
 POSITIONS = [(game, rounds) for game in range(6) for rounds in (0, 1)][: 1 if DISABLED else None]

@@ -10,8 +10,6 @@ from simcore.kernels import log as shared
 from tests.games.moogh.table import Scene
 from tests.games.moogh.test_beasts import BIG, FAR_BIG, SMALL, Cell, beast, field, health, levels
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 FACINGS = "NESW"
 
 

@@ -22,7 +22,7 @@ from tests.games.moogh import holds
 from tests.games.moogh.maps import GAME, on_maps, tables_of
 from tests.games.moogh.table import load
 
-pytestmark = pytest.mark.xdist_group("moogh")
+pytestmark = pytest.mark.compiled
 MAPS, GAMES = (4, 2) if DISABLED else (120, 60)
 MANY_MAPS, MANY_GAMES = 2000, 500
 

@@ -23,8 +23,6 @@ from tests.games.moogh.test_beasts import (
     winners,
 )
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 AHEAD = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 

@@ -26,8 +26,6 @@ from tests.games.moogh.test_beasts import (
     performed,
 )
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 # Facing, icon, cell before the leading edge, where a big beast at (4, 4) pushes it.
 PUSHES = [
     ("N", "F1", (4, 3), (3, 3)), ("N", "F1", (5, 3), (6, 3)), ("E", "F1", (6, 4), (6, 3)), ("E", "F1", (6, 5), (6, 6)),

@@ -22,8 +22,6 @@ from tests.games.moogh.test_beasts import (
     take_turn,
 )
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 
 def rides(table: Scene, name: str, number: int = 0) -> bool:
     """Whether beast and rider agree that it rides."""

@@ -17,8 +17,6 @@ from simcore.kernels.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh.table import DECISIONS, Scene, logged, take_turn
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 GAMES = 300 if DISABLED else 5000
 SECOND = {"type": "moogh_calm", "at": [0, 0], "facing": "N", "health": 4, "side": "A"}
 FIRST = {"type": "moogh_calm", "at": [4, 4], "facing": "N", "health": 4, "side": "A"}

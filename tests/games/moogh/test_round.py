@@ -16,8 +16,6 @@ from simcore.kernels.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh.table import CHANCES, DECISIONS, Scene, begin_own_turn, logged, row, take_turn
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 GAMES = 300 if DISABLED else 3000
 BEAST = L.FIRST_BEAST_FIGURE
 BOAR = {"type": "boar", "at": [0, 0], "facing": "N", "health": 2, "side": "A"}

@@ -15,8 +15,6 @@ from simcore.reading.problems import ConfigError
 from tests.games.loading import linear
 from tests.games.moogh.table import BLANK, DECISIONS, MEADOW, MOOGH_THERE, MooghTable, Scene, load
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 GAMES = 150 if DISABLED else 3000
 BIG = {"type": "moogh_calm", "at": [3, 3], "facing": "N", "health": 5}
 BOARS = [{"type": "boar", "at": [2 * i, 0], "facing": "S", "health": 2} for i in range(4)]

@@ -21,8 +21,6 @@ from tests.games.moogh.test_beasts import (
     offered,
 )
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 USE = linear(stay={"use": 1}, save={"use": 1})
 
 

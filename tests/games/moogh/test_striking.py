@@ -22,8 +22,6 @@ from tests.games.moogh.test_beasts import (
     winners,
 )
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 SIZES = {"moogh_calm": 2, "boar": 1, "rhonk_angry": 2}
 SECTIONS = {
     ("moogh_calm", "bars"): "front", ("moogh_calm", "chevron"): "sides", ("moogh_calm", "cross"): "back",

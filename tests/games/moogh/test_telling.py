@@ -29,8 +29,6 @@ from tests.games.loading import linear
 from tests.games.moogh.table import BLANK, GAME, MEADOW, Scene, load, logged
 from tests.games.moogh.test_thinking import use
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 OWN = range(L.CARD, L.NO_EFFECT + 1)
 # Decisions and dice are told where no other event tells of them.
 SILENT = {shared.DECISION, shared.CHANCE}

@@ -14,8 +14,6 @@ from simcore.kernels.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh.table import BLANK, DECISIONS, Scene, logged
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 GAMES = 300 if DISABLED else 4000
 USE = {
     "gain_token": 1,

@@ -15,8 +15,6 @@ from simcore.kernels.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.moogh.table import BLANK, DECISIONS, MooghTable, Scene, load, logged
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 GAMES = 300 if DISABLED else 4000
 MOOGH = {"type": "moogh_calm", "at": [4, 4], "facing": "N", "health": 4, "side": "A"}
 BOAR = {"type": "boar", "at": [8, 8], "facing": "N", "health": 3, "side": "A"}
@@ -156,6 +154,29 @@ def test_a_trap_in_the_middle_of_a_turn(maker: int) -> None:
     assert table.sp == [int(maker == 0), int(maker == 1)]
     assert (table.state["row"][0], table.state["column"][0]) == (1, 1)
     assert performed(table) == [(0, 1), (1, 1)]
+    assert table.traps() == []
+
+
+@pytest.mark.rule("MOO-TRAP-3")
+@pytest.mark.rule("MOO-TRAP-5")
+def test_a_trap_under_another_beasts_reaction_ends_the_turn_below_it() -> None:
+    """A boar pushes another onto a trap; that one's reaction pushes the first onto a trap of its own.
+
+    Two actions and the turn behind the step are lost; what it does at last is the space that its rage led to.
+    """
+    table = scene(beasts=[{**BOAR, "at": [4, 4], "facing": "N"}, {**BOAR, "at": [4, 3], "facing": "W"}])
+    for column in range(4):
+        table.space(0, column, "F1", "UTURN", beast=0)
+        table.space(1, column, "F1", beast=1)
+    table.tables["row_arrows"][0, 0, 0] = 3
+    table.trap(5, 3)
+    table.trap(4, 2)
+    take_beast_turn(*table.arguments, 0)
+    assert [event[:3] for event in logged(table, L.PERFORMS)] == [
+        [L.FIRST_BEAST_FIGURE, 0, 1], [L.FIRST_BEAST_FIGURE + 1, 1, 0], [L.FIRST_BEAST_FIGURE, 1, 1],
+    ]  # fmt: skip
+    assert (table.beast_at(0), table.beast_at(1)) == ((4, 2, "N"), (4, 3, "W"))
+    assert table.state["health"][:2].tolist() == [2, 2]
     assert table.traps() == []
 
 

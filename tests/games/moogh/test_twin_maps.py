@@ -14,7 +14,7 @@ from tests.games.moogh.maps import GAME, content, on_maps, tables_of
 from tests.games.moogh.table import MooghTable
 from tests.games.moogh.test_twin import EVERYTHING, play_both_ways
 
-pytestmark = pytest.mark.xdist_group("moogh")
+pytestmark = pytest.mark.compiled
 GAMES = 5
 OFTEN = {"turn", "card", "performs", "injured", "killed"}
 

@@ -12,8 +12,6 @@ from simcore.games.moogh.table.cells import cell_of
 from tests.games.loading import linear
 from tests.games.moogh.table import Scene
 
-pytestmark = pytest.mark.xdist_group("moogh")
-
 BOAR = {"type": "boar", "at": [0, 0], "facing": "N", "health": 2, "side": "A"}
 MOOGH = {"type": "moogh_calm", "at": [4, 4], "facing": "N", "health": 4, "side": "A"}
 CORNERS = {"urga": (0, 9), "tak": (9, 0), "brona": (9, 9), "ob": (7, 9)}

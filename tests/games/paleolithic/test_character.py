@@ -14,8 +14,6 @@ from simcore.kernels.rng import STRATEGY
 from tests.games.loading import linear
 from tests.games.paleolithic.table import DIE, Scene
 
-pytestmark = pytest.mark.xdist_group("paleolithic")
-
 USE = linear(skill={"use": 1}, action={"explore": -1})
 ROW = ("y_red", "q_stone", "q_black")
 
@@ -342,6 +340,23 @@ def test_the_die_gives_a_black_clay_at_3_and_a_jade_at_4(name: str, face: int, g
     assert table.character()["card"] == {"food": 1}
     assert table.values("foods") == [1, 0]
     assert table.values("exchanges") == [0, 0]
+
+
+@pytest.mark.rule("PAL-LEG-5")
+@pytest.mark.rule("PAL-D-2")
+def test_how_much_the_die_gives_is_the_contents() -> None:
+    """Three black clays at 3; strategies value the mean of four faces, where d_black2 lacks black clay."""
+    table = scene("fluffy", set_content={"skills.food.amount": 3})
+    table.lay("q_stone", "d_black2")
+    table.give(0, stone=1, food=1)
+    table.take("q_stone")
+    # d_black2 brings a point and lacks two units: each is worth 1/2, and one face in four gives black clay.
+    assert table.table.scratch[0]["feature"][1, :4].tolist() == [1, 0, 3 * (1 / 2) / 4, 1]
+    table = scene("fluffy", set_content={"skills.food.amount": 3})
+    table.roll(3)
+    table.give(0, stone=1, food=1)
+    table.take("q_stone")
+    assert table.held() == {"black_clay": 3}
 
 
 @pytest.mark.rule("PAL-LEG-5")

@@ -8,8 +8,6 @@ from simcore.reading.problems import ConfigError
 from tests.games.loading import load_data
 from tests.games.paleolithic.table import BOARD, load
 
-pytestmark = pytest.mark.xdist_group("paleolithic")
-
 
 def problems(**settings: Any) -> list[tuple[str, str, str]]:
     """(field, problem, hint) of all that is wrong with a scenario."""

@@ -9,8 +9,6 @@ from simcore.games.paleolithic.turn import finish_turn, is_stalled
 from tests.games.loading import linear
 from tests.games.paleolithic.table import ARTIFACTS, CULTURES, Scene, load
 
-pytestmark = pytest.mark.xdist_group("paleolithic")
-
 BUY = linear(action={"explore": -1})
 # Eight artifacts that leave y_red, q_stone, n_jade and some others for the last card.
 EIGHT = ["y_stone", "q_red", "q_black", "d_black", "d_black2", "d_jade", "n_red", "b_black"]

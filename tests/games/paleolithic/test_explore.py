@@ -12,8 +12,6 @@ from simcore.kernels.jit import DISABLED
 from tests.games.loading import linear
 from tests.games.paleolithic.table import DIE, MAP, Scene, load
 
-pytestmark = pytest.mark.xdist_group("paleolithic")
-
 MOVE = linear(migrate={"moves": 1})
 
 

@@ -15,7 +15,7 @@ from simcore.playing.engine import Workspace, build_tables, play_games
 from tests.games.loading import linear
 from tests.games.paleolithic.table import GAME, PaleolithicTable, Scene, load
 
-pytestmark = pytest.mark.xdist_group("paleolithic")
+pytestmark = pytest.mark.compiled
 
 QUICK = {"kind": "lookahead", "base": "greedy", "candidates": 3, "playouts": 3}
 

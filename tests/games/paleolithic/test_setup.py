@@ -13,8 +13,6 @@ from simcore.kernels.jit import DISABLED
 from simcore.reading.problems import ConfigError
 from tests.games.paleolithic.table import CULTURES, Scene, load
 
-pytestmark = pytest.mark.xdist_group("paleolithic")
-
 SIX = ["qilin", "dapenkeng", "dahu", "beinan", "yuanshan", "niumatou"]
 DRAWS = 300 if DISABLED else 6000
 
@@ -48,6 +46,7 @@ def test_the_shipped_content_has_the_six_cultures() -> None:
     assert sorted(load().content.cultures) == sorted(SIX)
 
 
+@pytest.mark.compiled
 @pytest.mark.rule("PAL-SET-1")
 @pytest.mark.parametrize(("seats", "outcomes"), [(2, 30), (3, 120)])
 def test_cultures_are_dealt_uniformly_without_repetition(seats: int, outcomes: int) -> None:
@@ -125,6 +124,7 @@ def test_the_shipped_box_opens_five_and_two_and_has_four_resources_beside_food()
     assert content.setup.supply == "unlimited"
 
 
+@pytest.mark.compiled
 @pytest.mark.rule("PAL-SET-2")
 @pytest.mark.parametrize(("kind", "slot"), [("artifact", 0), ("artifact", 4), ("tile", 1)])
 def test_the_piles_are_shuffled(kind: str, slot: int) -> None:

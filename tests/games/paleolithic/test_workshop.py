@@ -13,8 +13,6 @@ from simcore.kernels.jit import DISABLED
 from simcore.kernels.rng import STRATEGY
 from tests.games.paleolithic.table import ARTIFACTS, TILES, Scene
 
-pytestmark = pytest.mark.xdist_group("paleolithic")
-
 PLENTY = {"red_clay": 3, "black_clay": 3, "jade": 3, "stone": 3}
 ROW = ("y_red", "n_stone", "d_jade", "q_black", "p_stone")
 

@@ -14,7 +14,7 @@ from simcore.kernels.rng import DECKS, DICE, RNG, STRATEGY, begin_game, begin_pl
 from simcore.playing.engine import Workspace, build_tables, play_games
 from tests.games.whammoth.table import GAME, WhammothTable, load
 
-pytestmark = pytest.mark.xdist_group("whammoth")
+pytestmark = pytest.mark.compiled
 
 QUICK = {"kind": "lookahead", "base": "greedy", "candidates": 3, "playouts": 3}
 

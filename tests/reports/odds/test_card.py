@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,12 @@ __all__ = ["chromium"]
 
 PAPERS = ("A4", "letter")
 PAGE = re.compile(rb"/Type\s*/Page\b")
-SHEETS = {game: sheet_of(game)() for game in MODULES}
+
+
+@cache
+def sheet(game):
+    """The card of a game as it is printed without options; worked out at its first use, not while tests are collected."""
+    return sheet_of(game)()
 
 
 def bonedice(*words: str | Path):
@@ -30,7 +36,7 @@ def bonedice(*words: str | Path):
 
 
 def grid(game, title):
-    return next(each for each in SHEETS[game].grids if each.title.startswith(title))
+    return next(each for each in sheet(game).grids if each.title.startswith(title))
 
 
 def cell(game, title, row, column):
@@ -82,7 +88,7 @@ def test_the_card_of_whammoth_shows_the_answers_to_which_card_now():
 
 @pytest.mark.parametrize("game", MODULES)
 def test_values_of_a_card_are_chances_or_marked(game):
-    for each in SHEETS[game].grids:
+    for each in sheet(game).grids:
         assert len(each.rows) >= 1
         for _, cells in each.rows:
             assert len(cells) == len(each.columns)
@@ -105,16 +111,16 @@ def test_what_can_happen_sums_to_1(game, title):
 
 @pytest.mark.parametrize("game", MODULES)
 def test_a_card_needs_nothing_else_and_says_what_it_rests_on(game):
-    text = render(SHEETS[game])
+    text = render(sheet(game))
     assert not re.search(r"<script|<link|<img|https?:|url\(|@import", text)
     assert "default-src &#39;none&#39;" in text or "default-src 'none'" in text
     said = html.unescape(text)
-    for note in SHEETS[game].assumptions:
+    for note in sheet(game).assumptions:
         assert note in said.replace("\u00a0", " ")
-    assert SHEETS[game].assumptions
-    for each in SHEETS[game].grids:
+    assert sheet(game).assumptions
+    for each in sheet(game).grids:
         assert each.title in said
-    assert render(SHEETS[game]) == text
+    assert render(sheet(game)) == text
 
 
 def test_other_content_and_dice_change_the_card():
@@ -124,7 +130,7 @@ def test_other_content_and_dice_change_the_card():
     symbols = next(each for each in die.grids if "wanted symbol" in each.title)
     assert symbols.columns == ("bars", "chevron", "cross")
     assert symbols.rows[3][1] == (Fraction(15, 16), Fraction(65, 81), Fraction(671, 1296))
-    assert not any("wanted symbol" in each.title for each in SHEETS["moogh"].grids)
+    assert not any("wanted symbol" in each.title for each in sheet("moogh").grids)
     rolls = sheet_of("paleolithic")(die="0,1,2,3,4,5", die_per_ring=True)
     points = next(each for each in rolls.grids if each.title.startswith("Points"))
     assert points.rows[2][1] == (Fraction(21, 2), Fraction(35, 4))
@@ -161,7 +167,7 @@ def test_every_text_is_escaped():
 @pytest.mark.parametrize("title", ["", "  ", "two\nlines", "x" * (LONGEST_TITLE + 1)])
 def test_senseless_titles(title):
     with pytest.raises(ValueError, match="must be 1 to 80 characters on one line"):
-        render(SHEETS["moogh"], title)
+        render(sheet("moogh"), title)
 
 
 @pytest.mark.parametrize("game", MODULES)
@@ -230,7 +236,7 @@ def test_something_else_than_a_file_is_not_overwritten(tmp_path):
 
 def test_the_card_of_a_stretched_path(tmp_path):
     """Columns are the safe spaces of that path, values those of the question."""
-    plain, longer = SHEETS["whammoth"], sheet_of("whammoth")(extension="3")
+    plain, longer = sheet("whammoth"), sheet_of("whammoth")(extension="3")
     assert plain.grids[0].over == "your space, path not extended"
     assert longer.grids[0].over == "your space, path stretched by 3"
     assert plain.grids[2].title.startswith("Dead otherwise: tar, stomped or pushed into tar")
@@ -255,7 +261,7 @@ def test_with_a_place_it_is_the_question():
 @pytest.mark.parametrize("game", MODULES)
 def test_a_card_prints_on_one_page(game, chromium: Browse, tmp_path):
     """With a long heading, too; nothing is wider than the page, so that the printer does not shrink it."""
-    text = render(SHEETS[game], "W" * LONGEST_TITLE)
+    text = render(sheet(game), "W" * LONGEST_TITLE)
     for paper in PAPERS:
         file = tmp_path / f"{paper}.html"
         file.write_text(
@@ -270,7 +276,7 @@ def test_a_card_prints_on_one_page(game, chromium: Browse, tmp_path):
 @pytest.mark.parametrize("game", MODULES)
 def test_a_card_fits_a_phone_and_the_paper(game, chromium: Browse, tmp_path):
     """On a phone tables scroll on their own; on paper, 190 mm wide, none does."""
-    text = render(SHEETS[game])
+    text = render(sheet(game))
     on_paper = text.replace("@media print {", "@media all {").replace("@page { margin: 9mm; }", "")
     assert on_paper != text
     frames = "".join(

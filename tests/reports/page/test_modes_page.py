@@ -16,7 +16,7 @@ from simcore.scenarios.load import load_scenario
 from tests.analysis.test_modes import ENDS, MET, mode_run
 from tests.reports.page.test_page import Page
 
-pytestmark = [pytest.mark.xdist_group("moogh"), pytest.mark.compiled_only]
+pytestmark = [pytest.mark.xdist_group("modes_page"), pytest.mark.compiled_only]
 GAMES = "300"
 
 

@@ -14,7 +14,7 @@ from simcore.runs.run import run
 from tests.games.moogh.table import load
 from tests.reports.page.test_page import Page
 
-pytestmark = pytest.mark.xdist_group("moogh")
+pytestmark = pytest.mark.xdist_group("moogh_sections")
 COMPETING = ["objective", "survival", "actions", "action_wins", "sp", "beast_actions", "harm"]
 TOGETHER = ["objective", "survival", "actions", "beast_actions", "harm"]
 

@@ -9,7 +9,7 @@ from simcore.runs.run import run
 from tests.games.paleolithic.table import load
 from tests.reports.page.test_page import Page
 
-pytestmark = [pytest.mark.xdist_group("paleolithic"), pytest.mark.compiled_only]
+pytestmark = [pytest.mark.xdist_group("own_sections"), pytest.mark.compiled_only]
 
 
 def page_of(folder: Path, games: int, **settings: object) -> Page:

@@ -100,8 +100,10 @@ def test_forbidden_options_are_left_out_unless_none_is_left() -> None:
     decision.tables["forbidden"][1] = 0b11
     decision.offer([(1, 0, [9, 9]), (2, 1, [5, 0]), (3, NO_TAG, [1, 0])])
     assert decision.choose() == 3
-    decision.offer([(1, 0, [9, 9]), (2, 1, [5, 0])])
-    assert decision.choose() == 1
+    # All of them are forbidden, so all are there again: the best one is not the first.
+    decision.offer([(1, 0, [5, 0]), (2, 1, [9, 9])])
+    assert decision.choose() == 2
+    assert (decision.scratch["n_options"], decision.scratch["n_legal"]) == (2, 2)
 
 
 def test_the_log_counts_legal_options_and_names_the_choice() -> None:

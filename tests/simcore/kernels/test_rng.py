@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import product
 
 import numpy as np
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from scipy.stats import chisquare
 
 from simcore.kernels import rng as streams
 from simcore.kernels.jit import kernel
-from simcore.kernels.rng import RNG, begin_game, begin_round, below, next_word, unit
+from simcore.kernels.rng import RNG, begin_game, begin_playout, begin_round, below, next_word, unit
 
 PURPOSES = range(streams.N_PURPOSES)
 
@@ -67,6 +68,16 @@ def test_a_round_starts_its_streams_anew_and_a_repeated_one_the_same() -> None:
     begin_round(rng, 2)
     assert int(next_word(rng, 2, 0)) not in first
     assert [int(next_word(again, 2, 0)) for again in [generator(3, 4, 1)] for _ in range(3)] == first
+
+
+def test_every_playout_has_streams_of_its_own() -> None:
+    """By the game, its round, who looks ahead and the playout's number, and none is a stream of the game."""
+    words = [int(next_word(generator(3, game, 5), purpose, 1)) for game in (4, 5) for purpose in PURPOSES]
+    for game, round_number, figure, number in product((4, 5), (5, 6), (0, 1), (0, 1)):
+        real, rng = generator(3, game, round_number), np.zeros(1, RNG)[0]
+        begin_playout(rng, real, figure, number)
+        words += [int(next_word(rng, purpose, 1)) for purpose in PURPOSES]
+    assert len(words) == len(set(words)) == 2 * 5 + 16 * 5
 
 
 def test_splitmix64_as_published() -> None:

@@ -24,7 +24,7 @@ from simcore.scenarios.load import Loaded, load_scenario, resolve_scenario
 from simcore.scenarios.resolved import changed_keys, scenario_text
 
 GAMES = 3_000
-pytestmark = pytest.mark.xdist_group("whammoth")
+pytestmark = pytest.mark.xdist_group("runs")
 
 
 def scenario(games: int = GAMES, seed: int = 5, name: str = "whammoth/abilities") -> Loaded:

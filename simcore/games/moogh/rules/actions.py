@@ -8,6 +8,7 @@ from simcore.games.moogh.rules.harm import (
     kill,
     move_to,
     place_cube,
+    tell_cube,
     renew_turn,
     score,
     take_trap,
@@ -255,6 +256,7 @@ def flip_back(tables, state, scratch, rng, log, character):
         renew_turn(tables, state, character)
         slots = tables["n_slots"][character, 0]
         state["slot"][character] = min(state["slot"][character], slots - 1)
+        tell_cube(state, log, character)
     else:
         place_cube(tables, state, scratch, rng, log, character)
 

@@ -15,6 +15,7 @@ from simcore.games.moogh.table.board import (
 from simcore.games.moogh.table.layout import (
     ASIDE,
     BEAST_STANDS,
+    CUBE,
     DIES,
     DISMOUNT,
     ESCAPED,
@@ -33,6 +34,7 @@ from simcore.games.moogh.table.layout import (
     MIDTURN_NONE,
     NO_TRAP,
     NOBODY,
+    NONE,
     NOWHERE,
     OUT,
     RELOCATE,
@@ -110,6 +112,14 @@ def place_cube(tables, state, scratch, rng, log, character):
     if state["acting"] != character and state["acted"][character]:
         return
     state["slot"][character] = choose_slot(tables, state, scratch, rng, log, character, SLOT)
+    tell_cube(state, log, character)
+
+
+@kernel
+def tell_cube(state, log, character):
+    """Log the new spot and, in the character's own turn, how many actions are left (else NONE). Changes `log`."""
+    left = state["actions_left"] if state["acting"] == character else NONE
+    emit(log, CUBE, character, state["slot"][character], left, 0, 0)
 
 
 @kernel

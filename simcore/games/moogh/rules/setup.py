@@ -10,6 +10,7 @@ from simcore.games.moogh.table.layout import (
     FIRST_BEAST_FIGURE,
     GREEN,
     IN_PLAY,
+    LAYS,
     N_ACTIONS,
     N_SOURCES,
     NOBODY,
@@ -139,6 +140,7 @@ def lay_turn_row(tables, state, rng, log):
                 if left == 0:
                     taken |= 1 << card
                     state["card"][place] = figure_of_card(tables, card)
+                    emit(log, LAYS, state["card"][place], 0, 0, 0, 0)
                     break
                 left -= 1
     state["n_cards"] = n

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from simcore.contract.telling import Event
+from simcore.games.moogh.input.model import CardRow
 from simcore.games.moogh.input.tables import SYMBOLS
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.words.naming import at, condition_told, effect_told, icons_told, left, rage_told
@@ -18,6 +19,22 @@ HOW = {
     L.SIDEWAYS: ("is pushed to", "MOO-FWD-5"),
     L.ASIDE: ("gives way to", "MOO-INT-17"),
 }
+# What is told of an icon of which nothing comes, and its rule.
+STILL = {
+    L.FORWARD: ("cannot move forward", "MOO-FWD-2"),
+    L.BACKWARD: ("cannot move backward", "MOO-BACK-1"),
+    L.SEEK: ("keeps facing {}", "MOO-SEEK-1"),
+    L.LOOK: ("keeps facing {}", "MOO-LOOK-1"),
+    L.ATTACK: ("attacks nobody", "MOO-ATK-1"),
+    L.BITE: ("bites nobody", "MOO-BITE-1"),
+    L.CLAW: ("claws nobody", "MOO-CLAW-1"),
+    L.TAIL: ("strikes nobody with its tail", "MOO-TAIL-1"),
+    L.SHAKE: ("has no rider to shake off", "MOO-SHAKE-1"),
+    L.UTURN: ("turns round", "MOO-UT-1"),
+    L.RTURN: ("keeps facing {}", "MOO-RT-1"),
+    L.SLEEP: ("sleeps", "MOO-SLEEP-1"),
+}
+BY_CHARACTER = {L.TAUNT: "MOO-TAUNT-2"}
 MOVE_STEPS = 2
 FREE_STEPS = -100  # those of tokens and ideas do not count
 ENDS = {
@@ -50,13 +67,23 @@ def _shows_idea(story: Story, event: Event) -> None:
     story.gathered.append(f"{name} ({condition}: {effect})")
 
 
+def _lays(story: Story, event: Event) -> None:
+    story.row.append(event.seat)
+    story.said = ("Turn row: ", ("MOO-SET-10",))
+    story.gathered.append(story.figure(event.seat))
+
+
 def _programs(story: Story, event: Event) -> None:
+    _put_cube(story, event)
+    story.said = ("Cubes: ", ("MOO-PRG-2",))
+    story.gathered.append(f"{story.who(event.seat)} {story.cubes[event.seat]}")
+
+
+def _put_cube(story: Story, event: Event) -> None:
     card = story.content.characters[story.people[event.seat]]
     hurt = bool(story.injured[event.seat])
     icons = card.injured if hurt else card.uninjured
-    pair = [str(icons[i][0]).lower() for i in card.pairs(hurt)[event.a]]
-    story.said = ("Cubes: ", ("MOO-PRG-2",))
-    story.gathered.append(f"{story.who(event.seat)} {' & '.join(pair)}")
+    story.cubes[event.seat] = " & ".join(str(icons[i][0]).lower() for i in card.pairs(hurt)[event.a])
 
 
 def _steps(story: Story, event: Event) -> None:
@@ -82,6 +109,8 @@ def _rolls(story: Story, event: Event) -> None:
     again = "again with a rage token: " if story.rolls else ""
     if event.d:
         again, story.thrown_by_skill = "again by the leader's skill: ", True
+    elif again:
+        story.tokens[event.seat] = 0
     dice = f"{plural(event.a, 'die')} for {SYMBOLS[event.b]}, {event.c or 'none'} shown"
     story.rolls.append(again + dice)
     story.shown = event.c
@@ -100,23 +129,59 @@ def _beast_stands(story: Story, event: Event) -> None:
 
 
 def _turn(story: Story, event: Event) -> Told:
-    story.turn, story.up, story.idle = event.a, -1, False
+    story.begin_round(event.a)
     story.ticks = story.scenario.format in ("solo", "coop")
     return None
 
 
 def _card(story: Story, event: Event) -> Told:
-    story.up, story.idle, story.free = event.seat, True, ""
-    return None
+    story.up, story.free, story.icon = event.seat, "", (-1, -1)
+    beast = event.seat - L.FIRST_BEAST_FIGURE
+    if beast < 0:
+        return f"card of {story.who(event.seat)}: {story.cubes[event.seat]}", ("MOO-ACT-1",)
+    arrows = _action_card(story, beast)[story.rage[beast]].arrows
+    disc = f"rage {story.rage[beast] + 1}, {plural(arrows, 'action')}"
+    return f"card of {story.beasts[beast]}: {disc}", ("MOO-ACT-1", "MOO-RES-1")
+
+
+def _action_card(story: Story, beast: int) -> list[CardRow]:
+    """The rows of a beast's action card, the bottom one first."""
+    card = story.content.beasts[story.places[beast].type].action_card
+    return (card.A, card.B)[story.side[beast]]
 
 
 def _performs(story: Story, event: Event) -> Told:
     beast = event.seat - L.FIRST_BEAST_FIGURE
-    card = story.content.beasts[story.places[beast].type].action_card
-    icons = (card.A, card.B)[story.side[beast]][event.a].cells[event.b]
-    own = story.up == event.seat
+    icons = _action_card(story, beast)[event.a].cells[event.b]
+    story.rage[beast], story.column[beast] = event.a, event.b
+    own = event.c == 1
     told = f"{story.beasts[beast]} {'acts' if own else 'reacts'}, rage {event.a + 1}, space {event.b + 1}: "
     return f"{told}{icons_told(list(icons))}", ("MOO-RES-2",) if own else ("MOO-RAGE-3",)
+
+
+def _icon(story: Story, event: Event) -> Told:
+    """Nothing is told of an icon but what comes of it, or that nothing does."""
+    beast = event.seat - L.FIRST_BEAST_FIGURE
+    story.icon = (beast, event.a)
+    said, rule = STILL[event.a]
+    story.still = (f"{story.beasts[beast]} {said.format(FACES[story.board.facing[beast]])}", (rule,))
+    return None
+
+
+def _cube(story: Story, event: Event) -> Told:
+    _put_cube(story, event)
+    told = f"the cube of {story.who(event.seat)} goes to {story.cubes[event.seat]}"
+    rule = "MOO-INJ-2" if story.injured[event.seat] else "MOO-REST-2"
+    if event.b == L.NONE:
+        return told, (rule,)
+    return f"{told}, {plural(event.b, 'action')} left in this turn", (rule,)
+
+
+def _draws(story: Story, event: Event) -> Told:
+    drawn = [story.ideas[idea].replace("_", " ") for idea in (event.a, event.b) if idea != L.NONE]
+    if not drawn:
+        return "no idea is left to draw", ("MOO-THINK-4",)
+    return f"{story.who(event.seat)} draws {' and '.join(drawn)}", ("MOO-THINK-1",)
 
 
 def _scores(story: Story, event: Event) -> Told:
@@ -126,7 +191,7 @@ def _scores(story: Story, event: Event) -> Told:
 
 
 def _injured(story: Story, event: Event) -> Told:
-    story.injured[event.seat] = 1
+    story.injured[event.seat] = story.tokens[event.seat] = 1
     token = " and gets a rage token" if event.a else ""
     return f"{story.who(event.seat)} is injured{token}", ("MOO-INJ-1", "MOO-INJ-3")
 
@@ -139,11 +204,14 @@ def _saved(story: Story, event: Event) -> Told:
 
 def _out(story: Story, event: Event) -> Told:
     story.board.put(event.seat, None)
+    story.remove(event.seat)
     return f"{story.who(event.seat)} is knocked out", ("MOO-INJ-4",)
 
 
 def _dies(story: Story, event: Event) -> Told:
     story.board.corner[event.seat - L.FIRST_BEAST_FIGURE] = None
+    story.remove(event.seat, "is dead")
+    story.landing = ("MOO-INT-3",)
     if event.a:
         return f"{story.beast(event)} falls to its death", ("MOO-TER-11",)
     return f"{story.beast(event)} is killed", ("MOO-BST-5",)
@@ -152,6 +220,8 @@ def _dies(story: Story, event: Event) -> Told:
 def _flees(story: Story, event: Event) -> Told:
     story.board.corner[event.seat - L.FIRST_BEAST_FIGURE] = None
     story.fled += 1
+    story.remove(event.seat, "has left")
+    story.landing = ("MOO-INT-5",)
     return f"{story.beast(event)} leaves the map and is gone", ("MOO-FWD-8",)
 
 
@@ -165,6 +235,7 @@ def _trap_springs(story: Story, event: Event) -> Told:
     told = f"{story.figure(event.seat)} springs the trap at {at(event.a)}"
     if event.seat < L.FIRST_BEAST_FIGURE:
         return told, ("MOO-TRAP-8",)
+    story.health[event.seat - L.FIRST_BEAST_FIGURE] = event.b
     return f"{told}: {left(event.b)}", ("MOO-TRAP-3", "MOO-TRAP-5")
 
 
@@ -179,7 +250,7 @@ def _two_traps(story: Story, event: Event) -> Told:
 
 
 def _acts(story: Story, event: Event) -> Told:
-    story.did, story.steps = event.a, 0
+    story.did, story.steps, story.icon = event.a, 0, (-1, -1)
     if event.a == L.THINK:
         return f"{story.who(event.seat)} thinks", ("MOO-THINK-1",)
     if event.a in (L.REST, L.TRAP):
@@ -188,7 +259,7 @@ def _acts(story: Story, event: Event) -> Told:
 
 
 def _aims(story: Story, event: Event) -> Told:
-    story.did = event.a
+    story.did, story.icon = event.a, (-1, -1)
     story.act, story.shown = Act(event.seat, event.a, event.b, event.c, event.d), 0
     return None
 
@@ -199,6 +270,7 @@ def _stays(story: Story, event: Event) -> Told:
 
 
 def _hits(story: Story, event: Event) -> Told:
+    story.health[event.seat - L.FIRST_BEAST_FIGURE] = event.b
     rule = "MOO-THROW-4" if event.c == L.THROW else "MOO-STAB-5"
     told, rules = f"{story.who(event.a)} hits {story.beast(event)}: {left(event.b)}", (rule, "MOO-BST-4")
     if not event.d:
@@ -207,12 +279,14 @@ def _hits(story: Story, event: Event) -> Told:
 
 
 def _hurt(story: Story, event: Event) -> Told:
+    story.health[event.seat - L.FIRST_BEAST_FIGURE] = event.b
     rule = "MOO-INT-17" if story.pushed == event.seat else "MOO-ATK-3"
     return f"{story.beast(event)} is hurt by {story.figure(event.a)}: {left(event.b)}", (rule, "MOO-BST-4")
 
 
 def _mounts(story: Story, event: Event) -> Told:
     story.board.put(event.seat, None, event.a)
+    story.landing = ("MOO-CLIMB-4",)
     return f"{story.who(event.seat)} is on top of {story.beasts[event.a]}", ("MOO-CLIMB-3",)
 
 
@@ -220,43 +294,57 @@ def _lands(story: Story, event: Event) -> Told:
     story.board.put(event.seat, event.a)
     if story.next.kind == L.STEPS:
         return None
-    return f"{story.who(event.seat)} lands at {at(event.a)}", ()
+    if story.pushed != event.seat:
+        return f"{story.who(event.seat)} lands at {at(event.a)}", story.landing
+    if event.a == story.pushed_to:
+        return f"{story.who(event.seat)} is pushed to {at(event.a)}", ("MOO-FWD-5",)
+    return f"{story.who(event.seat)} gives way to {at(event.a)}", ("MOO-FWD-6",)
 
 
 def _appeased(story: Story, event: Event) -> Told:
-    rage = rage_told(event.c, event.b)
+    beast = event.seat - L.FIRST_BEAST_FIGURE
+    shifts = f", the disc goes to space {event.d + 1}" if event.d != story.column[beast] else ""
+    story.rage[beast], story.column[beast] = event.b, event.d
+    rage = rage_told(event.c, event.b) + shifts
     return f"appeasement of {story.beast(event)}: {SYMBOLS[event.a]}, rage {rage}", ("MOO-APP-2",)
 
 
 def _rage(story: Story, event: Event) -> Told:
+    story.rage[event.seat - L.FIRST_BEAST_FIGURE] = event.b
     rule = "MOO-SEDATE-2" if story.did == L.SEDATE else "MOO-THINK-2"
     return f"the rage of {story.beast(event)} {rage_told(event.a, event.b)}", (rule,)
 
 
 def _uses_idea(story: Story, event: Event) -> Told:
     name = story.ideas[event.a]
+    story.did, story.icon = L.THINK, (-1, -1)
     story.free = ", by the idea," if story.content.ideas[name].effect.free_move else ""
     return f"{story.who(event.seat)} uses the idea {name.replace('_', ' ')}", ("MOO-THINK-2",)
 
 
 def _turns_to(story: Story, event: Event) -> Told:
-    story.board.facing[event.seat - L.FIRST_BEAST_FIGURE] = event.a
-    return f"{story.beast(event)} turns to face {FACES[event.a]}", ()
+    beast = event.seat - L.FIRST_BEAST_FIGURE
+    story.board.facing[beast] = event.a
+    rule = STILL[story.icon[1]][1] if story.icon[0] == beast else BY_CHARACTER.get(story.did, "MOO-THINK-2")
+    return f"{story.beast(event)} turns to face {FACES[event.a]}", (rule,)
 
 
 def _pushed(story: Story, event: Event) -> Told:
-    story.pushed = event.seat
+    story.pushed, story.pushed_to = event.seat, event.a
     told = f"{story.figure(event.b)} pushes {story.figure(event.seat)} towards {at(event.a)}"
-    return told, ("MOO-FWD-3",)
+    by = story.board.size[event.b - L.FIRST_BEAST_FIGURE]
+    return told, ("MOO-FWD-3" if by == 2 else "MOO-FWD-4",)
 
 
 def _healed(story: Story, event: Event) -> Told:
     story.injured[event.seat] = 0
+    story.healed = event.seat
     rule = {L.REST: "MOO-REST-1", L.HEAL: "MOO-HEAL-1"}.get(story.did, "MOO-THINK-2")
     return f"{story.who(event.seat)} is well again", (rule,)
 
 
 def _gets_token(story: Story, event: Event) -> Told:
+    story.tokens[event.seat] = 1
     return f"{story.who(event.seat)} gets a rage token", ("MOO-TOK-1",)
 
 
@@ -278,12 +366,21 @@ def _end(story: Story, event: Event) -> Told:
         if not winners
         else f"{' and '.join(winners)} {'win' if '&' in winners[0] or winners[1:] else 'wins'}"
     )
-    scores = ", ".join(f"{name} {n}" for name, n in zip(story.tribes, story.points, strict=True))
-    return f"{who}: {why}. Savage points: {scores}", rules
+    scores = ", ".join(f"{name} {n}{_left_of(story, name)}" for name, n in zip(story.tribes, story.points, strict=True))
+    by_points = () if event.a in (L.LAST_TRIBE, L.ALL_OUT) else ("MOO-WIN-2", "MOO-WIN-4")
+    return f"{who}: {why}. Savage points: {scores}", (*rules, *by_points)
+
+
+def _left_of(story: Story, tribe: str) -> str:
+    """How many of a tribe are left, which decides ties, and how many of them uninjured."""
+    own = [i for i, name in enumerate(story.people) if story.content.characters[name].tribe == tribe.lower()]
+    left = [i for i in own if not story.out[i]]
+    return f" ({len(left)} in play, {sum(not story.injured[i] for i in left)} uninjured)"
 
 
 GATHERED: dict[int, Callable[[Story, Event], None]] = {
     L.PLACED: _placed,
+    L.LAYS: _lays,
     L.SHOWS_IDEA: _shows_idea,
     L.PROGRAMS: _programs,
     L.STEPS: _steps,
@@ -320,4 +417,7 @@ TELLERS: dict[int, Callable[[Story, Event], Told]] = {
     L.HEALED: _healed,
     L.GETS_TOKEN: _gets_token,
     L.NO_EFFECT: _no_effect,
+    L.DRAWS: _draws,
+    L.ICON: _icon,
+    L.CUBE: _cube,
 }

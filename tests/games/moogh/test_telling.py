@@ -26,6 +26,7 @@ from simcore.playing.trace import Tracer
 from simcore.reading.files import read_document
 from simcore.scenarios.load import load_scenario, shipped_scenarios
 from tests.games.loading import linear
+from tests.games.moogh.owner import Owner
 from tests.games.moogh.table import BLANK, GAME, MEADOW, Scene, load, logged
 from tests.games.moogh.test_thinking import use
 
@@ -106,7 +107,7 @@ def test_the_story_knows_where_everybody_is(name: str, strategy: str) -> None:
         assert story.tokens == state["token"][: len(there)].tolist()
         assert story.out == state["out"][: len(there)].astype(bool).tolist()
         # When the clock ends the game the row has been turned, but nothing more is told of it.
-        if not (state["end"] == L.TIME_LIMIT):
+        if state["end"] != L.TIME_LIMIT:
             assert story.row == state["card"][: state["n_cards"]].tolist()
         assert story.points == state["sp"][: len(story.points)].tolist()
         assert story.board.traps == {cell for cell, trap in enumerate(state["trap"].tolist()) if trap}
@@ -176,6 +177,29 @@ def test_shipped_scenarios_are_told(name: str) -> None:
         placed = {place_of(event.a) for event in events if event.kind == L.PLACED}
         told = next(line.text for line in lines if line.text.startswith("Placed"))
         assert all(f"at {x},{y}" in told for x, y in placed)
+
+
+OFTEN = (
+    "Turn row", "Placed", "Cubes", "The cube of", "Card of", "Appeasement", "The rage of", "acts|reacts", "forward|backward",
+    "moves to", "pushes", "is pushed", "lands at", "turns to face", "is on top of", "hits", "springs the trap", "is killed",
+    "is injured", "is knocked out", "is well again", "spends", "success", "savage points", "Won|Lost", "Nobody wins",
+)  # fmt: skip
+
+
+def test_an_owner_can_check_every_line() -> None:
+    """Places, health, discs, tokens, cubes, points and the turn row add up from line to line, in 52 games."""
+    checked: dict[str, int] = {}
+    scenarios = [load_scenario(name) for name in SHIPPED] + [of_format(name, "random") for name in FORMATS]
+    for loaded in scenarios:
+        tracer = Tracer(loaded)
+        for game in range(52 // len(scenarios) + 1):
+            lines = [(line.turn, line.text) for line in tracer.trace(game).lines]
+            owner = Owner(loaded, lines)
+            owner.play()
+            for form, times in owner.checked.items():
+                checked[form] = checked.get(form, 0) + times
+    for part in OFTEN:
+        assert any(part in form for form in checked), part
 
 
 # --- traps
@@ -456,7 +480,11 @@ def test_the_only_patient_is_named() -> None:
     table.put("urga", 0, 9)
     table.put("ob", 1, 9, injured=1)
     texts = said(table, lambda: table.act("urga", "HEAL"))
-    assert texts == ["Urga heals Ob: 4 dice for bars, 4 shown: success", "Ob is well again", "The cube of Ob goes to move & stab"]
+    assert texts == [
+        "Urga heals Ob: 4 dice for bars, 4 shown: success",
+        "Ob is well again",
+        "The cube of Ob goes to move & stab",
+    ]
 
 
 @pytest.mark.parametrize(("row", "told"), [(3, "falls to 3"), (1, "stays 2"), (0, "stays 1")])
@@ -603,7 +631,10 @@ def test_an_injury_moves_the_cube() -> None:
         "Urga is injured and gets a rage token", "The cube of Urga goes to move & stab", "Red: +1, 1 savage point now",
     ]  # fmt: skip
     table.state["acting"], table.state["actions_left"] = table.names.index("ob"), 1
-    assert said(table, lambda: table.injure("ob"))[1] == "The cube of Ob goes to move & stab, 1 action left in this turn"
+    assert (
+        said(table, lambda: table.injure("ob"))[1]
+        == "The cube of Ob goes to move & stab, 1 action left in this turn"
+    )
     table.state["acting"] = L.NOBODY
     table.state["acted"][table.names.index("tak")] = 1
     assert len(said(table, lambda: table.injure("tak"))) == 2

@@ -8,10 +8,10 @@ from simcore.games.moogh.rules.harm import (
     kill,
     move_to,
     place_cube,
-    tell_cube,
     renew_turn,
     score,
     take_trap,
+    tell_cube,
 )
 from simcore.games.moogh.rules.performing import react
 from simcore.games.moogh.rules.rolls import succeeds

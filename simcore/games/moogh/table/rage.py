@@ -38,7 +38,9 @@ def appease(tables, state, log, beast, symbol):
             state["row"][beast] += 1
         elif tables["appease_shifts"]:
             shift_right(tables, state, beast)
-    emit(log, APPEASED, FIRST_BEAST_FIGURE + beast, symbol, state["row"][beast], before, state["column"][beast])
+    emit(
+        log, APPEASED, FIRST_BEAST_FIGURE + beast, symbol, state["row"][beast], before, state["column"][beast]
+    )
 
 
 @kernel

@@ -286,7 +286,6 @@ def _hurt(story: Story, event: Event) -> Told:
 
 def _mounts(story: Story, event: Event) -> Told:
     story.board.put(event.seat, None, event.a)
-    story.landing = ("MOO-CLIMB-4",)
     return f"{story.who(event.seat)} is on top of {story.beasts[event.a]}", ("MOO-CLIMB-3",)
 
 
@@ -294,6 +293,9 @@ def _lands(story: Story, event: Event) -> Told:
     story.board.put(event.seat, event.a)
     if story.next.kind == L.STEPS:
         return None
+    if story.next.kind == L.MOUNTS:
+        told = f"{story.who(event.seat)} changes places with {story.who(story.next.seat)}, to {at(event.a)}"
+        return told, ("MOO-CLIMB-4",)
     if story.pushed != event.seat:
         return f"{story.who(event.seat)} lands at {at(event.a)}", story.landing
     if event.a == story.pushed_to:
@@ -366,7 +368,9 @@ def _end(story: Story, event: Event) -> Told:
         if not winners
         else f"{' and '.join(winners)} {'win' if '&' in winners[0] or winners[1:] else 'wins'}"
     )
-    scores = ", ".join(f"{name} {n}{_left_of(story, name)}" for name, n in zip(story.tribes, story.points, strict=True))
+    scores = ", ".join(
+        f"{name} {n}{_left_of(story, name)}" for name, n in zip(story.tribes, story.points, strict=True)
+    )
     by_points = () if event.a in (L.LAST_TRIBE, L.ALL_OUT) else ("MOO-WIN-2", "MOO-WIN-4")
     return f"{who}: {why}. Savage points: {scores}", (*rules, *by_points)
 

@@ -165,7 +165,8 @@ class Story:
         if self.turn > 1:
             self.row = [*self.row[1:], *self.row[:1]]
         yield self.line(
-            f"turn row: {', '.join(self.figure(card) for card in self.row)}", ("MOO-APP-5",) if self.turn > 1 else ()
+            f"turn row: {', '.join(self.figure(card) for card in self.row)}",
+            ("MOO-APP-5",) if self.turn > 1 else (),
         )
         yield self.line("; ".join(self.standing(i) for i in range(len(self.people))))
         yield self.line("; ".join(self.beast_standing(i) for i in range(len(self.places))))
@@ -177,7 +178,9 @@ class Story:
         cell, beast = self.board.cell[character], self.board.on[character]
         place = f"on {self.beasts[beast]}" if beast is not None else f"at {at(cell or 0)}"
         hurt = "injured" if self.injured[character] else "uninjured"
-        return f"{self.who(character)} {place}, {hurt}{', with a rage token' if self.tokens[character] else ''}"
+        return (
+            f"{self.who(character)} {place}, {hurt}{', with a rage token' if self.tokens[character] else ''}"
+        )
 
     def beast_standing(self, beast: int) -> str:
         """A beast in a few words: boar 1 at 6,3 facing west, health 3, rage 2, space 1."""

@@ -24,7 +24,16 @@ RULE_OF = ("MOVE", "THINK", "REST", "HEAL", "TRAP", "STAB", "THROW", "CLIMB", "S
 SECTIONS = ("in front of it", "at its sides", "behind it")
 TOKENS_WHEN_FLED = 3
 CLOSES = (L.ICON, L.PERFORMS, L.CARD, shared.TURN, shared.END)  # no result of an icon
-THROWN = (L.ROLL_PUSH, L.ROLL_LOOK, L.ROLL_WATER, L.ROLL_ATTACK, L.ROLL_TURN, L.ROLL_SHAKE, L.ROLL_SAVE, L.ROLL_STAY)
+THROWN = (
+    L.ROLL_PUSH,
+    L.ROLL_LOOK,
+    L.ROLL_WATER,
+    L.ROLL_ATTACK,
+    L.ROLL_TURN,
+    L.ROLL_SHAKE,
+    L.ROLL_SAVE,
+    L.ROLL_STAY,
+)
 
 
 def tell(loaded: Loaded, events: list[Event]) -> Iterator[Line]:

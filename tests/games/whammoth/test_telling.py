@@ -11,6 +11,8 @@ from tests.games.loading import load_data
 from tests.games.whammoth.owner import Owner
 from tests.games.whammoth.table import GAME
 
+pytestmark = pytest.mark.xdist_group("whammoth")
+
 NAMES = ["Blue", "Green", "Purple", "Orange"]
 OTHER_READINGS = {
     "charges_per_turn": "once",

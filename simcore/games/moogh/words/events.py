@@ -1,40 +1,18 @@
-"""Each event of the log of a game of MOOGH in words."""
+"""Each event of the log of a game of MOOGH in words; those about beasts alone are in `beast_events`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from simcore.contract.telling import Event
-from simcore.games.moogh.input.model import CardRow
 from simcore.games.moogh.input.tables import SYMBOLS
 from simcore.games.moogh.table import layout as L
-from simcore.games.moogh.words.naming import at, condition_told, effect_told, icons_told, left, rage_told
-from simcore.games.moogh.words.story import FACES, Act, Story, Told
+from simcore.games.moogh.words.beast_events import BEASTS_GATHERED, BEASTS_TOLD, action_card
+from simcore.games.moogh.words.naming import at, condition_told, effect_told, left
+from simcore.games.moogh.words.story import Act, Story, Told
 from simcore.kernels import log as shared
 from simcore.reading.wording import plural
 
-HOW = {
-    L.AHEAD: ("moves forward to", "MOO-FWD-1"),
-    L.BACKWARDS: ("moves backward to", "MOO-BACK-1"),
-    L.SIDEWAYS: ("is pushed to", "MOO-FWD-5"),
-    L.ASIDE: ("gives way to", "MOO-INT-17"),
-}
-# What is told of an icon of which nothing comes, and its rule.
-STILL = {
-    L.FORWARD: ("cannot move forward", "MOO-FWD-2"),
-    L.BACKWARD: ("cannot move backward", "MOO-BACK-1"),
-    L.SEEK: ("keeps facing {}", "MOO-SEEK-1"),
-    L.LOOK: ("keeps facing {}", "MOO-LOOK-1"),
-    L.ATTACK: ("attacks nobody", "MOO-ATK-1"),
-    L.BITE: ("bites nobody", "MOO-BITE-1"),
-    L.CLAW: ("claws nobody", "MOO-CLAW-1"),
-    L.TAIL: ("strikes nobody with its tail", "MOO-TAIL-1"),
-    L.SHAKE: ("has no rider to shake off", "MOO-SHAKE-1"),
-    L.UTURN: ("turns round", "MOO-UT-1"),
-    L.RTURN: ("keeps facing {}", "MOO-RT-1"),
-    L.SLEEP: ("sleeps", "MOO-SLEEP-1"),
-}
-BY_CHARACTER = {L.TAUNT: "MOO-TAUNT-2"}
 MOVE_STEPS = 2
 FREE_STEPS = -100  # those of tokens and ideas do not count
 ENDS = {
@@ -116,15 +94,6 @@ def _rolls(story: Story, event: Event) -> None:
     story.shown = event.c
 
 
-def _beast_stands(story: Story, event: Event) -> None:
-    beast = event.seat - L.FIRST_BEAST_FIGURE
-    story.board.corner[beast] = event.a
-    how, rule = HOW[event.c]
-    story.said = (f"{story.beasts[beast]} {how} ", (rule,))
-    story.pushed = -1
-    story.gathered.append(at(event.a))
-
-
 # --- told one by one
 
 
@@ -139,33 +108,9 @@ def _card(story: Story, event: Event) -> Told:
     beast = event.seat - L.FIRST_BEAST_FIGURE
     if beast < 0:
         return f"card of {story.who(event.seat)}: {story.cubes[event.seat]}", ("MOO-ACT-1",)
-    arrows = _action_card(story, beast)[story.rage[beast]].arrows
+    arrows = action_card(story, beast)[story.rage[beast]].arrows
     disc = f"rage {story.rage[beast] + 1}, {plural(arrows, 'action')}"
     return f"card of {story.beasts[beast]}: {disc}", ("MOO-ACT-1", "MOO-RES-1")
-
-
-def _action_card(story: Story, beast: int) -> list[CardRow]:
-    """The rows of a beast's action card, the bottom one first."""
-    card = story.content.beasts[story.places[beast].type].action_card
-    return (card.A, card.B)[story.side[beast]]
-
-
-def _performs(story: Story, event: Event) -> Told:
-    beast = event.seat - L.FIRST_BEAST_FIGURE
-    icons = _action_card(story, beast)[event.a].cells[event.b]
-    story.rage[beast], story.column[beast] = event.a, event.b
-    own = event.c == 1
-    told = f"{story.beasts[beast]} {'acts' if own else 'reacts'}, rage {event.a + 1}, space {event.b + 1}: "
-    return f"{told}{icons_told(list(icons))}", ("MOO-RES-2",) if own else ("MOO-RAGE-3",)
-
-
-def _icon(story: Story, event: Event) -> Told:
-    """Nothing is told of an icon but what comes of it, or that nothing does."""
-    beast = event.seat - L.FIRST_BEAST_FIGURE
-    story.icon = (beast, event.a)
-    said, rule = STILL[event.a]
-    story.still = (f"{story.beasts[beast]} {said.format(FACES[story.board.facing[beast]])}", (rule,))
-    return None
 
 
 def _cube(story: Story, event: Event) -> Told:
@@ -208,23 +153,6 @@ def _out(story: Story, event: Event) -> Told:
     return f"{story.who(event.seat)} is knocked out", ("MOO-INJ-4",)
 
 
-def _dies(story: Story, event: Event) -> Told:
-    story.board.corner[event.seat - L.FIRST_BEAST_FIGURE] = None
-    story.remove(event.seat, "is dead")
-    story.landing = ("MOO-INT-3",)
-    if event.a:
-        return f"{story.beast(event)} falls to its death", ("MOO-TER-11",)
-    return f"{story.beast(event)} is killed", ("MOO-BST-5",)
-
-
-def _flees(story: Story, event: Event) -> Told:
-    story.board.corner[event.seat - L.FIRST_BEAST_FIGURE] = None
-    story.fled += 1
-    story.remove(event.seat, "has left")
-    story.landing = ("MOO-INT-5",)
-    return f"{story.beast(event)} leaves the map and is gone", ("MOO-FWD-8",)
-
-
 def _trap_set(story: Story, event: Event) -> Told:
     story.board.traps.add(event.a)
     return f"{story.who(event.seat)} sets a trap at {at(event.a)}", ("MOO-TRAP-1",)
@@ -242,11 +170,6 @@ def _trap_springs(story: Story, event: Event) -> Told:
 def _trap_taken(story: Story, event: Event) -> Told:
     story.board.traps.discard(event.a)
     return f"{story.who(event.seat)} takes the trap at {at(event.a)} away", ("MOO-THINK-2",)
-
-
-def _two_traps(story: Story, event: Event) -> Told:
-    story.board.traps -= {event.a, event.b}
-    return f"{story.beast(event)} steps on two traps, at {at(event.a)} and {at(event.b)}", ("MOO-TRAP-11",)
 
 
 def _acts(story: Story, event: Event) -> Told:
@@ -278,12 +201,6 @@ def _hits(story: Story, event: Event) -> Told:
     return f"{told}, {plural(event.d, 'savage point')} by the leader's skill", (*rules, "MOO-LEAD-1")
 
 
-def _hurt(story: Story, event: Event) -> Told:
-    story.health[event.seat - L.FIRST_BEAST_FIGURE] = event.b
-    rule = "MOO-INT-17" if story.pushed == event.seat else "MOO-ATK-3"
-    return f"{story.beast(event)} is hurt by {story.figure(event.a)}: {left(event.b)}", (rule, "MOO-BST-4")
-
-
 def _mounts(story: Story, event: Event) -> Told:
     story.board.put(event.seat, None, event.a)
     return f"{story.who(event.seat)} is on top of {story.beasts[event.a]}", ("MOO-CLIMB-3",)
@@ -303,39 +220,11 @@ def _lands(story: Story, event: Event) -> Told:
     return f"{story.who(event.seat)} gives way to {at(event.a)}", ("MOO-FWD-6",)
 
 
-def _appeased(story: Story, event: Event) -> Told:
-    beast = event.seat - L.FIRST_BEAST_FIGURE
-    shifts = f", the disc goes to space {event.d + 1}" if event.d != story.column[beast] else ""
-    story.rage[beast], story.column[beast] = event.b, event.d
-    rage = rage_told(event.c, event.b) + shifts
-    return f"appeasement of {story.beast(event)}: {SYMBOLS[event.a]}, rage {rage}", ("MOO-APP-2",)
-
-
-def _rage(story: Story, event: Event) -> Told:
-    story.rage[event.seat - L.FIRST_BEAST_FIGURE] = event.b
-    rule = "MOO-SEDATE-2" if story.did == L.SEDATE else "MOO-THINK-2"
-    return f"the rage of {story.beast(event)} {rage_told(event.a, event.b)}", (rule,)
-
-
 def _uses_idea(story: Story, event: Event) -> Told:
     name = story.ideas[event.a]
     story.did, story.icon = L.THINK, (-1, -1)
     story.free = ", by the idea," if story.content.ideas[name].effect.free_move else ""
     return f"{story.who(event.seat)} uses the idea {name.replace('_', ' ')}", ("MOO-THINK-2",)
-
-
-def _turns_to(story: Story, event: Event) -> Told:
-    beast = event.seat - L.FIRST_BEAST_FIGURE
-    story.board.facing[beast] = event.a
-    rule = STILL[story.icon[1]][1] if story.icon[0] == beast else BY_CHARACTER.get(story.did, "MOO-THINK-2")
-    return f"{story.beast(event)} turns to face {FACES[event.a]}", (rule,)
-
-
-def _pushed(story: Story, event: Event) -> Told:
-    story.pushed, story.pushed_to = event.seat, event.a
-    told = f"{story.figure(event.b)} pushes {story.figure(event.seat)} towards {at(event.a)}"
-    by = story.board.size[event.b - L.FIRST_BEAST_FIGURE]
-    return told, ("MOO-FWD-3" if by == 2 else "MOO-FWD-4",)
 
 
 def _healed(story: Story, event: Event) -> Told:
@@ -389,39 +278,30 @@ GATHERED: dict[int, Callable[[Story, Event], None]] = {
     L.PROGRAMS: _programs,
     L.STEPS: _steps,
     L.ROLLS: _rolls,
-    L.BEAST_STANDS: _beast_stands,
+    **BEASTS_GATHERED,
 }
 TELLERS: dict[int, Callable[[Story, Event], Told]] = {
     shared.TURN: _turn,
     shared.END: _end,
     L.CARD: _card,
-    L.PERFORMS: _performs,
     L.SCORES: _scores,
     L.INJURED: _injured,
     L.SAVED: _saved,
     L.OUT: _out,
-    L.DIES: _dies,
-    L.FLEES: _flees,
     L.TRAP_SET: _trap_set,
     L.TRAP_SPRINGS: _trap_springs,
     L.TRAP_TAKEN: _trap_taken,
-    L.TWO_TRAPS: _two_traps,
     L.ACTS: _acts,
     L.AIMS: _aims,
     L.STAYS: _stays,
     L.HITS: _hits,
-    L.HURT: _hurt,
     L.MOUNTS: _mounts,
     L.LANDS: _lands,
-    L.APPEASED: _appeased,
-    L.RAGE: _rage,
     L.USES_IDEA: _uses_idea,
-    L.TURNS_TO: _turns_to,
-    L.PUSHED: _pushed,
     L.HEALED: _healed,
     L.GETS_TOKEN: _gets_token,
     L.NO_EFFECT: _no_effect,
     L.DRAWS: _draws,
-    L.ICON: _icon,
     L.CUBE: _cube,
+    **BEASTS_TOLD,
 }

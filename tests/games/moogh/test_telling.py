@@ -25,6 +25,7 @@ from simcore.kernels import log as shared
 from simcore.playing.trace import Tracer
 from simcore.reading.files import read_document
 from simcore.scenarios.load import load_scenario, shipped_scenarios
+from tests.games.documented import assert_example_is_told
 from tests.games.loading import linear
 from tests.games.moogh.owner import Owner
 from tests.games.moogh.table import BLANK, GAME, MEADOW, Scene, load, logged
@@ -661,3 +662,7 @@ def test_forward_and_backward_are_two_lines() -> None:
         "The calm Moogh moves forward to 4,3 then 4,2",
         "The calm Moogh moves backward to 4,3",
     ]
+
+
+def test_the_example_of_the_page_is_a_real_one() -> None:
+    assert_example_is_told("moogh")

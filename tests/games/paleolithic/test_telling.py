@@ -8,6 +8,7 @@ from simcore.contract.game import get_game
 from simcore.playing.trace import Tracer
 from simcore.reading.files import read_document
 from simcore.scenarios.load import Loaded
+from tests.games.documented import assert_example_is_told
 from tests.games.loading import load_data
 from tests.games.paleolithic.owner import Owner
 
@@ -90,3 +91,7 @@ def test_a_skill_in_exact_words() -> None:
             "6 red clay, 3 black clay, 2 food left"
         ),
     ]
+
+
+def test_the_example_of_the_page_is_a_real_one() -> None:
+    assert_example_is_told("paleolithic")

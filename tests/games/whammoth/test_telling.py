@@ -7,6 +7,7 @@ import pytest
 from simcore.playing.trace import Tracer
 from simcore.reading.files import read_document
 from simcore.scenarios.load import Loaded
+from tests.games.documented import assert_example_is_told
 from tests.games.loading import load_data
 from tests.games.whammoth.owner import Owner
 from tests.games.whammoth.table import GAME
@@ -112,3 +113,7 @@ def test_a_seat_that_rotates_is_told_by_what_sits_there() -> None:
             "Seat 2, A: strategy random (seat 1 of the scenario)",
         ],
     ]
+
+
+def test_the_example_of_the_page_is_a_real_one() -> None:
+    assert_example_is_told("whammoth")

@@ -196,6 +196,7 @@ def trace(
     scenario: ScenarioArgument,
     game: Annotated[str, typer.Option(metavar="I", help="Which game, counted from 0.")] = "0",
     seed: Annotated[str | None, typer.Option(metavar="S", help="Seed; default: the scenario's.")] = None,
+    rotate: RotateOption = False,
     rules: Annotated[bool, typer.Option("--rules", help="Show the ids of the rules.")] = False,
     find: Annotated[
         str | None, typer.Option(metavar="TEXT", help="The first game from --game on with TEXT in a line.")
@@ -207,7 +208,7 @@ def trace(
     from simcore.contract.scenario import MAX_GAMES, MAX_SEED
     from simcore.scenarios.load import load_scenario
 
-    loaded = load_scenario(scenario).with_run(None, within("--seed", seed, 0, MAX_SEED))
+    loaded = load_scenario(scenario).with_run(None, within("--seed", seed, 0, MAX_SEED), rotate or None)
     index = within("--game", game, 0, MAX_GAMES - 1) or 0
     from simcore.playing.trace import Tracer
 

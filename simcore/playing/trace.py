@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,9 +71,16 @@ class Tracer:
         """Game number `game` of the scenario's seed, told."""
         events, rows = self.events(game)
         seating = self._seatings[game % len(self._seatings)]
-        lines = tuple(self.loaded.game.tell(seating, events))
+        lines = (*self._players(seating), *self.loaded.game.tell(seating, events))
         row = {name: rows[0][name].tolist() for name in rows.dtype.names or ()}
         return Trace(game, lines, row, self.loaded.game.round_word)
+
+    def _players(self, seating: Loaded) -> Iterator[Line]:
+        """Who plays which seat; where seats rotate, also which seat of the scenario that is."""
+        names = self.loaded.role_names
+        for seat, (role, label) in enumerate(zip(seating.roles, seating.labels, strict=True)):
+            moved = f" (seat {role + 1} of the scenario)" if role != seat else ""
+            yield Line(0, f"Seat {seat + 1}, {label}: strategy {names[role]}{moved}")
 
     def find(self, text: str, first: int, most: int = MOST_SEARCHED) -> Trace:
         """The first game from `first` on that has a line with `text` in it, capitals aside.

@@ -85,5 +85,5 @@ EVENTS = (
     "card", "performs", "scores", "injured", "saved", "out", "dies", "flees", "steps", "beast_stands", "trap_set",
     "trap_springs", "rolls", "acts", "hits", "mounts", "lands", "appeased", "shows_idea", "turns_to", "placed",
     "programs", "pushed", "uses_idea", "healed", "two_traps", "hurt", "aims", "stays", "rage", "gets_token",
-    "trap_taken", "no_effect",
+    "trap_taken", "no_effect", "lays", "draws", "icon", "cube",
 )  # fmt: skip

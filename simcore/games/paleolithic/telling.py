@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from simcore.contract.telling import Event, Line
 from simcore.games.paleolithic import layout as L
-from simcore.games.paleolithic.model import Cost
 from simcore.games.paleolithic.names import END_REASONS
-from simcore.games.paleolithic.tables import ring_numbers
+from simcore.games.paleolithic.story import Player, Story, listed, stock, words
 from simcore.kernels import log as shared
 from simcore.reading.wording import plural
 
 if TYPE_CHECKING:
-    from simcore.games.paleolithic.model import Content
     from simcore.scenarios.load import Loaded
 
 Told = tuple[str, tuple[str, ...]] | None
@@ -30,101 +28,53 @@ def tell(loaded: Loaded, events: list[Event]) -> Iterator[Line]:
     """The game's lines, in the order of the events."""
     story = Story(loaded)
     for event in events:
-        yield from story.lines(event)
-    yield from story.flushed()
+        yield from lines(story, event)
+    yield from flushed(story)
 
 
-class Story:
-    """Keeps what a listener needs to know: cultures, what everybody holds and scores, what is on the table."""
-
-    def __init__(self, loaded: Loaded) -> None:
-        content: Content = loaded.content
-        self.content = content
-        self.names = loaded.labels
-        self.rings = ring_numbers(content)
-        self.cultures = list(content.cultures)
-        self.artifacts = list(content.artifacts)
-        self.tiles = list(content.tiles)
-        self.characters = list(content.characters)
-        self.turn = 0
-        self.culture = [0] * len(self.names)
-        self.held = [dict.fromkeys(content.kinds, 0) for _ in self.names]
-        self.taken: list[list[str]] = [[] for _ in self.names]
-        self.n_tiles = [0] * len(self.names)
-        self.opened: list[str] = []
-        self.explorer = -1
-        self.moved = ""
-        self.yields: list[str] = []
-
-    def lines(self, event: Event) -> Iterator[Line]:
-        """What there is to say of one event; a whole Explore is one line."""
-        gather = GATHERED.get(event.kind)
-        if event.kind == L.EXPLORES or not (gather or event.kind in (shared.DECISION, shared.CHANCE)):
-            yield from self.flushed()
-        if gather:
-            gather(self, event)
-        teller = TELLERS.get(event.kind)
-        told = teller(self, event) if teller else None
-        if told:
-            yield Line(self.turn, *told)
-
-    def flushed(self) -> Iterator[Line]:
-        """Lines of what was gathered: cards opened at the start, an Explore."""
-        if self.opened:
-            yield Line(self.turn, f"Open: {', '.join(self.opened)}", ("PAL-SET-2",))
-            self.opened = []
-        if self.explorer >= 0:
-            rules = ("PAL-EXP-1", "PAL-EXP-2") if self.moved else ("PAL-EXP-2",)
-            what = ", ".join(self.yields)
-            yield Line(self.turn, f"{self.names[self.explorer]} explores{self.moved}: {what}", rules)
-            self.explorer, self.moved, self.yields = -1, "", []
-
-    def name(self, event: Event) -> str:
-        """The player that an event is about."""
-        return self.names[event.seat]
-
-    def kind(self, code: int) -> str:
-        """A kind in words."""
-        return "food" if code == L.FOOD else words(self.content.resources[code])
-
-    def add(self, seat: int, code: int, amount: int) -> None:
-        """Somebody gains or loses units."""
-        self.held[seat]["food" if code == L.FOOD else self.content.resources[code]] += amount
-
-    def pay(self, seat: int, cost: Cost) -> str:
-        """Somebody pays; the cost in words."""
-        for kind, amount in cost.items():
-            self.held[seat][kind] -= amount
-        return ", ".join(f"{amount} {words(kind)}" for kind, amount in cost.items())
-
-    def stock(self, seat: int) -> str:
-        """What somebody holds."""
-        return ", ".join(f"{n} {words(kind)}" for kind, n in self.held[seat].items() if n) or "nothing"
-
-    def score(self, seat: int) -> int:
-        """Points of cards, tiles and achievements (PAL-END-2)."""
-        culture = self.content.cultures[self.cultures[self.culture[seat]]]
-        cards = [self.content.artifacts[name] for name in self.taken[seat]]
-        own = sum(card.culture == self.cultures[self.culture[seat]] for card in cards)
-        counts = [sum(card.category == name for card in cards) // n for name, n in culture.set.items()]
-        sets = min(counts, default=0) if culture.set_repeats else min([1, *counts]) if counts else 0
-        printed = sum(card.score for card in cards) + self.n_tiles[seat] * self.content.setup.tile_points
-        return printed + own * culture.own + sets * culture.set_points
+def lines(story: Story, event: Event) -> Iterator[Line]:
+    """What there is to say of one event; a whole Explore is one line."""
+    gather = GATHERED.get(event.kind)
+    skill = event.kind == shared.CHANCE and event.a in (L.SKILL_DIE, L.RELOCATION)
+    if event.kind == L.EXPLORES or skill or not (gather or event.kind == shared.DECISION):
+        yield from flushed(story)
+    if gather:
+        gather(story, event)
+    teller = TELLERS.get(event.kind)
+    told = teller(story, event) if teller else None
+    if told:
+        yield Line(story.turn, *told)
+    if event.kind == shared.TURN:
+        yield from story.standings()
 
 
-def words(key: str) -> str:
-    """A key of the content as words: red_clay, red clay."""
-    return key.replace("_", " ")
+def flushed(story: Story) -> Iterator[Line]:
+    """Lines of what was gathered: cards opened, an Explore."""
+    if story.opened:
+        yield Line(story.turn, f"Open: {', '.join(story.opened)}", ("PAL-SET-2",))
+        story.opened = []
+    if story.explorer >= 0:
+        rules = ("PAL-EXP-1", "PAL-EXP-2") if story.moved else ("PAL-EXP-2",)
+        what = ", ".join(story.yields)
+        who = story.players[story.explorer].name
+        yield Line(story.turn, f"{who} explores{story.moved}, rolls {story.take_dice()}: {what}", rules)
+        story.explorer, story.moved, story.yields = -1, "", []
 
 
 # --- gathered into one line
 
 
+def _throws(story: Story, event: Event) -> None:
+    if event.a in (L.DIE, L.SKILL_DIE, L.RELOCATION):
+        story.dice.append(story.content.die[event.c])
+
+
 def _opens(story: Story, event: Event) -> None:
     artifact = event.kind == L.OPENS_ARTIFACT
     name = (story.artifacts if artifact else story.tiles)[event.a]
-    cost = (story.content.artifacts if artifact else story.content.tiles)[name].cost
-    story.opened.append(f"{name} ({', '.join(f'{n} {words(kind)}' for kind, n in cost.items())})")
+    (story.open_artifacts if artifact else story.open_tiles)[event.b] = name
+    story.piles[0 if artifact else 1] -= 1
+    story.opened.append(story.offer(name))
 
 
 def _explores(story: Story, event: Event) -> None:
@@ -133,13 +83,15 @@ def _explores(story: Story, event: Event) -> None:
 
 def _migrates(story: Story, event: Event) -> None:
     who = "the animal" if event.a >= story.content.setup.cavemen else "a caveman"
+    story.player(event).tokens[event.a] = story.rings[event.c]
     story.moved = f", {who} moves from ring {story.rings[event.b]} to {story.rings[event.c]}"
 
 
 def _collects(story: Story, event: Event) -> None:
-    story.add(event.seat, event.c, event.d)
+    kind = story.kind(event.c)
+    story.player(event).held[kind] += event.d
     story.yields.append(
-        f"ring {story.rings[event.a]} pays {event.d} {story.kind(event.c)} for {plural(event.b, 'point')}"
+        f"ring {story.rings[event.a]} pays {event.d} {words(kind)} for {plural(event.b, 'point')}"
     )
 
 
@@ -152,92 +104,120 @@ def _turn(story: Story, event: Event) -> Told:
 
 
 def _culture_is(story: Story, event: Event) -> Told:
-    story.culture[event.seat] = event.a
-    name = story.cultures[event.a]
-    culture = story.content.cultures[name]
-    told = (
-        f"{story.name(event)} plays {name.capitalize()} with the {culture.animal}, from ring {culture.star}"
-    )
+    player = story.player(event)
+    player.culture = story.cultures[event.a]
+    culture, setup = story.content.cultures[player.culture], story.content.setup
+    player.tokens = [culture.star] * (setup.cavemen + setup.animals)
+    told = f"{player.name} plays {player.culture.capitalize()} with the {culture.animal}, from ring {culture.star}"
     return told, ("PAL-SET-1", "PAL-SET-3")
 
 
 def _character_is(story: Story, event: Event) -> Told:
     name = story.characters[event.a]
-    character = story.content.characters[name]
-    told = f"{name.capitalize()} the {character.profession} stands on ring {story.content.skills.start_ring}"
+    story.lay_card(name, story.content.skills.start_ring)
+    told = f"{name.capitalize()} the {story.content.characters[name].profession} stands on ring {story.character_ring}"
     return told, ("PAL-LEG-1", "PAL-LEG-7")
 
 
 def _gives_back(story: Story, event: Event) -> Told:
-    story.add(event.seat, event.a, -1)
-    return f"{story.name(event)} gives a {story.kind(event.a)} back", ("PAL-EXP-4",)
+    player, kind = story.player(event), story.kind(event.a)
+    player.held[kind] -= 1
+    return f"{player.name} gives a {words(kind)} back", ("PAL-EXP-4",)
 
 
 def _takes_artifact(story: Story, event: Event) -> Told:
-    name = story.artifacts[event.a]
-    cost = story.pay(event.seat, story.content.artifacts[name].cost)
-    before = story.score(event.seat)
-    story.taken[event.seat].append(name)
-    return _took(story, event, f"produces {name} for {cost}", before), ("PAL-WRK-1",)
+    player, name = story.player(event), story.artifacts[event.a]
+    cost = story.pay(player, story.content.artifacts[name].cost)
+    before = story.score(player)
+    player.artifacts.append(name)
+    _leaves(story.open_artifacts, name)
+    return _took(story, player, f"produces {name} for {cost}", before), ("PAL-WRK-1", "PAL-END-2")
 
 
 def _takes_tile(story: Story, event: Event) -> Told:
-    name = story.tiles[event.a]
-    cost = story.pay(event.seat, story.content.tiles[name].cost)
-    before = story.score(event.seat)
-    story.n_tiles[event.seat] += 1
-    return _took(story, event, f"builds the tribe {name} for {cost}", before), ("PAL-WRK-2",)
+    player, name = story.player(event), story.tiles[event.a]
+    cost = story.pay(player, story.content.tiles[name].cost)
+    before = story.score(player)
+    player.tiles.append(name)
+    _leaves(story.open_tiles, name)
+    return _took(story, player, f"builds the tribe {name} for {cost}", before), ("PAL-WRK-2", "PAL-END-2")
 
 
-def _took(story: Story, event: Event, what: str, before: int) -> str:
-    score = story.score(event.seat)
-    left = story.stock(event.seat)
-    return f"{story.name(event)} {what}: {score - before:+d}, now {plural(score, 'point')}; {left} left"
+def _leaves(cards: dict[int, str], name: str) -> None:
+    """A card leaves its slot."""
+    del cards[next(slot for slot, card in cards.items() if card == name)]
+
+
+def _took(story: Story, player: Player, what: str, before: list[int]) -> str:
+    return f"{player.name} {what}: {story.gain(player, before)}; {stock(player)} left"
 
 
 def _exchanges(story: Story, event: Event) -> Told:
-    story.add(event.seat, event.a, -1)
-    story.add(event.seat, event.b, 1)
-    what = f"a {story.kind(event.a)} for a {story.kind(event.b)}"
-    return f"{story.name(event)} exchanges {what} with the character", ("PAL-LEG-2", "PAL-LEG-4")
-
-
-def _pays_food(story: Story, event: Event) -> Told:
-    skill = story.content.skills.food
-    story.add(event.seat, L.FOOD, -skill.food_paid)
-    got = "nothing"
-    if event.a != L.NOBODY:
-        story.add(event.seat, event.a, skill.amount)
-        got = f"{skill.amount} {story.kind(event.a)}"
-    return f"{story.name(event)} pays {skill.food_paid} food to the character and gets {got}", (
+    player, give, take = story.player(event), story.kind(event.a), story.kind(event.b)
+    player.held[give] -= 1
+    player.held[take] += 1
+    story.on_card[story.on_card.index(take)] = give
+    what = f"a {words(give)} for a {words(take)}"
+    lies = ", ".join(map(words, story.on_card))
+    return f"{player.name} exchanges {what} with the character; now on the card: {lies}", (
         "PAL-LEG-2",
-        "PAL-LEG-5",
+        "PAL-LEG-4",
     )
 
 
+def _pays_food(story: Story, event: Event) -> Told:
+    player, skill = story.player(event), story.content.skills.food
+    player.held["food"] -= skill.food_paid
+    story.on_card += ["food"] * skill.food_paid
+    got = "nothing"
+    if event.a != L.NOBODY:
+        player.held[story.kind(event.a)] += skill.amount
+        got = listed({story.kind(event.a): skill.amount})
+    told = f"{player.name} pays {skill.food_paid} food to the character, rolls {story.take_dice()} and gets {got}"
+    return f"{told}; {len(story.on_card)} food on the card", ("PAL-LEG-2", "PAL-LEG-5")
+
+
 def _relocates(story: Story, event: Event) -> Told:
-    return f"The character goes to ring {story.rings[event.a]}", ("PAL-LEG-3",)
+    story.character_ring = story.rings[event.a]
+    return f"The dice show {story.take_dice()}: the character goes to ring {story.character_ring}", (
+        "PAL-LEG-3",
+    )
 
 
 def _replaced(story: Story, event: Event) -> Told:
     name = story.characters[event.a]
+    story.lay_card(name, story.character_ring)
     profession = story.content.characters[name].profession
     return f"The card is turned over: {name.capitalize()} the {profession} takes over", ("PAL-LEG-6",)
 
 
 def _places_tribe(story: Story, event: Event) -> Told:
-    return f"{story.name(event)} puts a tribal token on ring {story.rings[event.a]}", ("PAL-WRK-2",)
+    ring = story.rings[event.a]
+    story.player(event).tribes.append(ring)
+    return f"{story.player(event).name} puts a tribal token on ring {ring}", ("PAL-WRK-2",)
 
 
 def _end(story: Story, event: Event) -> Told:
-    winners = [name for seat, name in enumerate(story.names) if event.b >> seat & 1]
+    winners = [player.name for seat, player in enumerate(story.players) if event.b >> seat & 1]
     why, rules = ENDS[END_REASONS[event.a]]
     who = "Nobody wins" if not winners else f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}"
-    scores = ", ".join(f"{name} {story.score(seat)}" for seat, name in enumerate(story.names))
+    scores = ", ".join(
+        f"{player.name} {sum(story.score(player))}{_tied(story, player)}" for player in story.players
+    )
     return f"{who}: {why}. Points: {scores}", ("PAL-END-2", *rules)
 
 
+def _tied(story: Story, player: Player) -> str:
+    """What the house rule for ties looks at."""
+    if story.rules.tie_break == "fewest_cards":
+        return f" ({plural(len(player.artifacts) + len(player.tiles), 'card')})"
+    if story.rules.tie_break == "most_resources":
+        return f" ({plural(sum(player.held[kind] for kind in story.content.resources), 'resource')})"
+    return ""
+
+
 GATHERED: dict[int, Callable[[Story, Event], None]] = {
+    shared.CHANCE: _throws,
     L.OPENS_ARTIFACT: _opens,
     L.OPENS_TILE: _opens,
     L.EXPLORES: _explores,

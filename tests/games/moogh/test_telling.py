@@ -14,6 +14,7 @@ from simcore.games.moogh.input.drawing import letters
 from simcore.games.moogh.input.model import Condition, Effect
 from simcore.games.moogh.names import CARD_ACTIONS
 from simcore.games.moogh.rules.ideas import think
+from simcore.games.moogh.rules.performing import take_beast_turn
 from simcore.games.moogh.rules.walking import enter, walk
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.cells import cell_of, place_of
@@ -25,11 +26,15 @@ from simcore.kernels import log as shared
 from simcore.playing.trace import Tracer
 from simcore.reading.files import read_document
 from simcore.scenarios.load import load_scenario, shipped_scenarios
+from tests.games.documented import assert_example_is_told
 from tests.games.loading import linear
+from tests.games.moogh.owner import Owner
 from tests.games.moogh.table import BLANK, GAME, MEADOW, Scene, load, logged
 from tests.games.moogh.test_thinking import use
 
-OWN = range(L.CARD, L.NO_EFFECT + 1)
+pytestmark = pytest.mark.xdist_group("moogh")
+
+OWN = range(L.CARD, L.CUBE + 1)
 # Decisions and dice are told where no other event tells of them.
 SILENT = {shared.DECISION, shared.CHANCE}
 BEASTS = [
@@ -77,7 +82,7 @@ def said(table: Scene, do: Callable[[], Any]) -> list[str]:
 
 def test_rules_that_are_named_are_listed() -> None:
     folder = Path(telling.__file__).parent
-    files = [folder / f"{name}.py" for name in ("telling", "story", "events")]
+    files = [folder / f"{name}.py" for name in ("telling", "story", "events", "beast_events")]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     named = set(re.findall(r"MOO-[A-Z]+-\d+", source)) | {f"MOO-{action}-1" for action in CARD_ACTIONS}
     assert named <= set(read_document(GAME.folder / "rules.yaml").data)
@@ -101,6 +106,11 @@ def test_the_story_knows_where_everybody_is(name: str, strategy: str) -> None:
         assert there == state["cell"][: len(there)].tolist()
         assert rides == state["on"][: len(rides)].tolist()
         assert story.injured == state["injured"][: len(there)].tolist()
+        assert story.tokens == state["token"][: len(there)].tolist()
+        assert story.out == state["out"][: len(there)].astype(bool).tolist()
+        # When the clock ends the game the row has been turned, but nothing more is told of it.
+        if state["end"] != L.TIME_LIMIT:
+            assert story.row == state["card"][: state["n_cards"]].tolist()
         assert story.points == state["sp"][: len(story.points)].tolist()
         assert story.board.traps == {cell for cell, trap in enumerate(state["trap"].tolist()) if trap}
         for beast, corner in enumerate(story.board.corner):
@@ -109,6 +119,11 @@ def test_the_story_knows_where_everybody_is(name: str, strategy: str) -> None:
                 assert (corner, story.board.facing[beast]) == (
                     state["beast_cell"][beast],
                     state["facing"][beast],
+                )
+                assert story.health[beast] == state["health"][beast]
+                assert (story.rage[beast], story.column[beast]) == (
+                    state["row"][beast],
+                    state["column"][beast],
                 )
 
 
@@ -164,6 +179,29 @@ def test_shipped_scenarios_are_told(name: str) -> None:
         placed = {place_of(event.a) for event in events if event.kind == L.PLACED}
         told = next(line.text for line in lines if line.text.startswith("Placed"))
         assert all(f"at {x},{y}" in told for x, y in placed)
+
+
+OFTEN = (
+    "Turn row", "Placed", "Cubes", "The cube of", "Card of", "Appeasement", "The rage of", "acts|reacts", "forward|backward",
+    "moves to", "pushes", "is pushed", "lands at", "turns to face", "is on top of", "hits", "springs the trap", "is killed",
+    "is injured", "is knocked out", "is well again", "spends", "success", "savage points", "Won|Lost", "Nobody wins",
+)  # fmt: skip
+
+
+def test_an_owner_can_check_every_line() -> None:
+    """Places, health, discs, tokens, cubes, points and the turn row add up from line to line, in 52 games."""
+    checked: dict[str, int] = {}
+    scenarios = [load_scenario(name) for name in SHIPPED] + [of_format(name, "random") for name in FORMATS]
+    for loaded in scenarios:
+        tracer = Tracer(loaded)
+        for game in range(52 // len(scenarios) + 1):
+            lines = [(line.turn, line.text) for line in tracer.trace(game).lines]
+            owner = Owner(loaded, lines)
+            owner.play()
+            for form, times in owner.checked.items():
+                checked[form] = checked.get(form, 0) + times
+    for part in OFTEN:
+        assert any(part in form for form in checked), part
 
 
 # --- traps
@@ -348,14 +386,18 @@ def test_what_ideas_give(idea: str, place: tuple[int, int], fields: dict[str, in
 
 
 @pytest.mark.parametrize(
-    ("injured", "told"), [(1, "Urga is well again"), (0, "The idea changes nothing for Urga")]
+    ("injured", "told"),
+    [
+        (1, ["Urga is well again", "The cube of Urga goes to move & stab"]),
+        (0, ["The idea changes nothing for Urga"]),
+    ],
 )
-def test_an_idea_heals(injured: int, told: str) -> None:
+def test_an_idea_heals(injured: int, told: list[str]) -> None:
     table = use(
         "cold_water", rules={"idea_optional": False}, map="\n".join(["gggggggggg"] * 9 + ["~ggggggggg"])
     )
     table.put("urga", 0, 9, injured=injured)
-    assert thought(table) == [told]
+    assert thought(table) == told
 
 
 @pytest.mark.parametrize(
@@ -440,7 +482,11 @@ def test_the_only_patient_is_named() -> None:
     table.put("urga", 0, 9)
     table.put("ob", 1, 9, injured=1)
     texts = said(table, lambda: table.act("urga", "HEAL"))
-    assert texts == ["Urga heals Ob: 4 dice for bars, 4 shown: success", "Ob is well again"]
+    assert texts == [
+        "Urga heals Ob: 4 dice for bars, 4 shown: success",
+        "Ob is well again",
+        "The cube of Ob goes to move & stab",
+    ]
 
 
 @pytest.mark.parametrize(("row", "told"), [(3, "falls to 3"), (1, "stays 2"), (0, "stays 1")])
@@ -483,8 +529,10 @@ def test_who_does_nothing() -> None:
     story = Story(of_format("competitive"))
     story.begun = True
     events = [Event(L.CARD, 0, 0, 0, 0, 0), Event(L.CARD, 1, 0, 0, 0, 0), Event(L.STAYS, 1, 1, 0, 0, 0)]
-    assert listened(story, [*events, Event(L.CARD, 2, 0, 0, 0, 0), Event(shared.TURN, -1, 2, 0, 0, 0)])[:3] == [
-        "Urga does nothing", "Tak stays put", "Brona does nothing",
+    story.cubes[:3] = ["move & stab", "think & heal", "move & rest"]
+    assert listened(story, [*events, Event(L.CARD, 2, 0, 0, 0, 0), Event(shared.TURN, -1, 2, 0, 0, 0)])[:6] == [
+        "Card of Urga: move & stab", "Urga does nothing", "Card of Tak: think & heal", "Tak stays put",
+        "Card of Brona: move & rest", "Brona does nothing",
     ]  # fmt: skip
 
 
@@ -527,12 +575,85 @@ def test_a_cross_in_the_water(again: int, told: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("faces", "told"), [("cross", "rolls cross and doesn't turn"), ("bars", "turns to face east")]
+    ("faces", "told"),
+    [("cross", ["rolls cross and doesn't turn"]), ("bars", ["rolls bars", "turns to face east"])],
 )
-def test_a_random_turn(faces: str, told: str) -> None:
+def test_a_random_turn(faces: str, told: list[str]) -> None:
     table = Scene()
     table.dice(faces)
-    assert said(table, lambda: table.perform("RTURN"))[1:] == [f"The calm Moogh {told}"]
+    assert said(table, lambda: table.perform("RTURN"))[1:] == [f"The calm Moogh {each}" for each in told]
+
+
+@pytest.mark.parametrize(
+    ("icon", "told"),
+    [
+        ("LOOK", "turns to face south"), ("SEEK", "turns to face south"), ("BITE", "bites nobody"), ("CLAW", "claws nobody"),
+        ("TAIL", "strikes nobody with its tail"), ("SHAKE", "has no rider to shake off"), ("SLEEP", "sleeps"),
+        ("UTURN", "turns to face south"),
+    ],
+)  # fmt: skip
+def test_every_icon_has_a_result(icon: str, told: str) -> None:
+    table = Scene(map="\n".join(["gggggggggg"] * 3 + ["gggg#ggggg"] + ["gggggggggg"] * 6))
+    assert said(table, lambda: table.perform(icon, "UTURN"))[1] == f"The calm Moogh {told}"
+
+
+def test_an_icon_without_a_result_in_the_middle() -> None:
+    table = Scene(map="\n".join(["gggggggggg"] * 3 + ["gggg#ggggg"] + ["gggggggggg"] * 6))
+    assert said(table, lambda: table.perform("F2", "BITE", "B1"))[1:] == [
+        "The calm Moogh cannot move forward", "The calm Moogh bites nobody", "The calm Moogh moves backward to 4,5",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("faces", "side", "there"), [("bars", "right", "5,3"), ("cross", "left", "3,3")])
+def test_the_die_of_a_small_beasts_push(faces: str, side: str, there: str) -> None:
+    table = Scene(beasts=[boar(4, 4)])
+    table.dice(faces)
+    table.put("urga", 4, 3)
+    assert said(table, lambda: table.perform("F1"))[1:] == [
+        f"The boar rolls {faces} for the push: to its {side}", f"The boar pushes Urga towards {there}",
+        f"Urga is pushed to {there}", "The boar moves forward to 4,3",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("faces", "side", "way"), [("bars", "right", "east"), ("chevron", "left", "west")])
+def test_the_die_of_a_tie_of_targets(faces: str, side: str, way: str) -> None:
+    table = Scene(beasts=[boar(4, 4)])
+    table.dice(faces)
+    table.put("urga", 6, 4)
+    table.put("ob", 2, 4)
+    assert said(table, lambda: table.perform("LOOK"))[1:] == [
+        f"The boar rolls {faces} for the tie: to its {side}", f"The boar turns to face {way}",
+    ]  # fmt: skip
+
+
+def test_an_injury_moves_the_cube() -> None:
+    """Before its turn the new pair is told, in its turn also what is left of it, after its turn nothing."""
+    table = Scene()
+    assert said(table, lambda: table.injure("urga")) == [
+        "Urga is injured and gets a rage token", "The cube of Urga goes to move & stab", "Red: +1, 1 savage point now",
+    ]  # fmt: skip
+    table.state["acting"], table.state["actions_left"] = table.names.index("ob"), 1
+    assert (
+        said(table, lambda: table.injure("ob"))[1]
+        == "The cube of Ob goes to move & stab, 1 action left in this turn"
+    )
+    table.state["acting"] = L.NOBODY
+    table.state["acted"][table.names.index("tak")] = 1
+    assert len(said(table, lambda: table.injure("tak"))) == 2
+
+
+def test_a_turn_and_a_reaction_within_a_turn() -> None:
+    """The boar is hurt by the Moogh's attack and attacks it: the Moogh reacts within its own turn."""
+    table = Scene(beasts=[BIG, boar(4, 3, 4)])
+    table.dice("bars")
+    table.lull()
+    table.space(0, 1, "ATTACK", beast=0)
+    table.space(1, 0, "ATTACK", beast=1)
+    table.move_beast(1, 4, 3, "S", health=4)
+    texts = said(table, lambda: take_beast_turn(*table.arguments, 0))
+    assert [text.split(":")[0] for text in texts if ", space " in text] == [
+        "The calm Moogh acts, rage 1, space 2", "The boar reacts, rage 2, space 1", "The calm Moogh reacts, rage 2, space 2",
+    ]  # fmt: skip
 
 
 def test_forward_and_backward_are_two_lines() -> None:
@@ -542,3 +663,7 @@ def test_forward_and_backward_are_two_lines() -> None:
         "The calm Moogh moves forward to 4,3 then 4,2",
         "The calm Moogh moves backward to 4,3",
     ]
+
+
+def test_the_example_of_the_page_is_a_real_one() -> None:
+    assert_example_is_told("moogh")

@@ -33,7 +33,7 @@ class Board:
         terrain = ". open, b bush, ~ water, m mud, T tree, # boulder, h hut"
         return (
             f"Cells are column,line. Map: {terrain}{levels}, ^ trap, digits characters (with what they stand in), "
-            "letters beasts with an arrow where they look; a digit behind a letter rides"
+            "letters beasts with an arrow where they look; a digit behind a letter rides. A big beast is where its top left cell is"
         )
 
     def body(self, beast: int) -> list[int]:

@@ -7,7 +7,7 @@ from simcore.games.moogh.rules.hitting import hit
 from simcore.games.moogh.rules.legal import is_patient, is_target
 from simcore.games.moogh.rules.looking import turn_beast
 from simcore.games.moogh.rules.placing import move_to
-from simcore.games.moogh.rules.programming import place_cube, renew_turn
+from simcore.games.moogh.rules.programming import place_cube, renew_turn, tell_cube
 from simcore.games.moogh.rules.rolls import succeeds
 from simcore.games.moogh.rules.traps import set_trap
 from simcore.games.moogh.rules.walking import walk
@@ -122,6 +122,7 @@ def flip_back(tables, state, scratch, rng, log, character):
         renew_turn(tables, state, character)
         slots = tables["n_slots"][character, 0]
         state["slot"][character] = min(state["slot"][character], slots - 1)
+        tell_cube(state, log, character)
     else:
         place_cube(tables, state, scratch, rng, log, character)
 

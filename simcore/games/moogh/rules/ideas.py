@@ -13,6 +13,7 @@ from simcore.games.moogh.table.layout import (
     AIMS,
     BEAST_RAGE,
     DRAW_IDEA,
+    DRAWS,
     FOR_IDEA,
     FREE_ACTION,
     FREE_MOVE,
@@ -56,6 +57,7 @@ def think(tables, state, scratch, rng, log, character):
     Changes all but `tables`.
     """
     first, second = draw_idea(tables, state, rng, log), draw_idea(tables, state, rng, log)
+    emit(log, DRAWS, character, first, second, 0, 0)
     if first == NONE:
         first, second = second, NONE
     if first != NONE:

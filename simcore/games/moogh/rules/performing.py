@@ -19,6 +19,7 @@ from simcore.games.moogh.table.layout import (
     DEAD_FRAME,
     FIRST_BEAST_FIGURE,
     FORWARD,
+    ICON,
     IN_PLAY,
     LOOK,
     OWN_TURN,
@@ -108,6 +109,7 @@ def next_own_action(tables, state, scratch, i, beast):
     scratch["frame_next"][i] = done + 1
     shift_right(tables, state, beast)
     push_space(state, scratch, beast)
+    scratch["frame_left"][scratch["depth"] - 1] = 1  # for the log: no reaction
 
 
 @inlined
@@ -116,7 +118,7 @@ def next_icon(tables, state, scratch, rng, log, i, beast):
     row, column, at = scratch["frame_row"][i], scratch["frame_column"][i], scratch["frame_next"][i]
     side = state["side"][beast]
     if at == 0:
-        emit(log, PERFORMS, FIRST_BEAST_FIGURE + beast, row, column, 0, 0)
+        emit(log, PERFORMS, FIRST_BEAST_FIGURE + beast, row, column, scratch["frame_left"][i], 0)
     if at >= tables["n_stacked"][beast, side, row, column]:
         drop_frame(scratch, i)
         return
@@ -124,6 +126,7 @@ def next_icon(tables, state, scratch, rng, log, i, beast):
     icon = tables["beast_icon"][beast, side, row, column, at]
     steps = tables["beast_steps"][beast, side, row, column, at]
     state["beast_acts"][icon] += 1
+    emit(log, ICON, FIRST_BEAST_FIGURE + beast, icon, steps, 0, 0)
     trapped = perform(tables, state, scratch, rng, log, beast, icon, steps)
     if not trapped:
         scratch["icon_done"] = 1

@@ -2,9 +2,10 @@
 
 from simcore.games.moogh.house import FRESH_TWO, NO_ACTIONS
 from simcore.games.moogh.mind.features_slots import slot_features
-from simcore.games.moogh.table.layout import SLOT
+from simcore.games.moogh.table.layout import CUBE, NONE, SLOT
 from simcore.kernels.choice import NO_TAG, choose, clear_options, drop_forbidden, needs_features, offer
 from simcore.kernels.jit import kernel
+from simcore.kernels.log import emit
 
 
 @kernel
@@ -14,6 +15,14 @@ def place_cube(tables, state, scratch, rng, log, character):
     if state["acting"] != character and state["acted"][character]:
         return
     state["slot"][character] = choose_slot(tables, state, scratch, rng, log, character, SLOT)
+    tell_cube(state, log, character)
+
+
+@kernel
+def tell_cube(state, log, character):
+    """Log the new spot and, in the character's own turn, how many actions are left (else NONE). Changes `log`."""
+    left = state["actions_left"] if state["acting"] == character else NONE
+    emit(log, CUBE, character, state["slot"][character], left, 0, 0)
 
 
 @kernel

@@ -10,6 +10,7 @@ from simcore.games.moogh.table.layout import (
     FIRST_BEAST_FIGURE,
     GREEN,
     IN_PLAY,
+    LAYS,
     N_ACTIONS,
     N_ICONS,
     N_SOURCES,
@@ -140,6 +141,7 @@ def lay_turn_row(tables, state, rng, log):
                 if left == 0:
                     taken |= 1 << card
                     state["card"][place] = figure_of_card(tables, card)
+                    emit(log, LAYS, state["card"][place], 0, 0, 0, 0)
                     break
                 left -= 1
     state["n_cards"] = n

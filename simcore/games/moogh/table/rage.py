@@ -39,7 +39,9 @@ def appease(tables, state, log, beast, symbol):
             state["row"][beast] += 1
         elif tables["appease_top"] == SHIFT_AT_TOP:
             shift_right(tables, state, beast)
-    emit(log, APPEASED, FIRST_BEAST_FIGURE + beast, symbol, state["row"][beast], before, 0)
+    emit(
+        log, APPEASED, FIRST_BEAST_FIGURE + beast, symbol, state["row"][beast], before, state["column"][beast]
+    )
 
 
 @kernel

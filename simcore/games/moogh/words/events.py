@@ -1,4 +1,4 @@
-"""Each event of the log of a game of MOOGH in words."""
+"""Each event of the log of a game of MOOGH in words; those about beasts alone are in `beast_events`."""
 
 from __future__ import annotations
 
@@ -8,17 +8,12 @@ from simcore.contract.telling import Event
 from simcore.games.moogh.names import END_REASONS, SYMBOLS
 from simcore.games.moogh.table import layout as L
 from simcore.games.moogh.table.sizes import MOVE_STEPS
-from simcore.games.moogh.words.naming import at, condition_told, effect_told, icons_told, left, rage_told
-from simcore.games.moogh.words.story import FACES, Act, Story, Told
+from simcore.games.moogh.words.beast_events import BEASTS_GATHERED, BEASTS_TOLD, action_card
+from simcore.games.moogh.words.naming import at, condition_told, effect_told, left
+from simcore.games.moogh.words.story import Act, Story, Told
 from simcore.kernels import log as shared
 from simcore.reading.wording import plural
 
-HOW = {
-    L.AHEAD: ("moves forward to", "MOO-FWD-1"),
-    L.BACKWARDS: ("moves backward to", "MOO-BACK-1"),
-    L.SIDEWAYS: ("is pushed to", "MOO-FWD-5"),
-    L.ASIDE: ("gives way to", "MOO-INT-17"),
-}
 FREE_STEPS = -100  # those of tokens and ideas do not count
 ENDS = {
     "objective": ("objective (met)", ("MOO-END-1",)),
@@ -50,13 +45,23 @@ def _shows_idea(story: Story, event: Event) -> None:
     story.gathered.append(f"{name} ({condition}: {effect})")
 
 
+def _lays(story: Story, event: Event) -> None:
+    story.row.append(event.seat)
+    story.said = ("Turn row: ", ("MOO-SET-10",))
+    story.gathered.append(story.figure(event.seat))
+
+
 def _programs(story: Story, event: Event) -> None:
+    _put_cube(story, event)
+    story.said = ("Cubes: ", ("MOO-PRG-2",))
+    story.gathered.append(f"{story.who(event.seat)} {story.cubes[event.seat]}")
+
+
+def _put_cube(story: Story, event: Event) -> None:
     card = story.content.characters[story.people[event.seat]]
     hurt = bool(story.injured[event.seat])
     icons = card.injured if hurt else card.uninjured
-    pair = [str(icons[i][0]).lower() for i in card.pairs(hurt)[event.a]]
-    story.said = ("Cubes: ", ("MOO-PRG-2",))
-    story.gathered.append(f"{story.who(event.seat)} {' & '.join(pair)}")
+    story.cubes[event.seat] = " & ".join(str(icons[i][0]).lower() for i in card.pairs(hurt)[event.a])
 
 
 def _steps(story: Story, event: Event) -> None:
@@ -82,41 +87,46 @@ def _rolls(story: Story, event: Event) -> None:
     again = "again with a rage token: " if story.rolls else ""
     if event.d:
         again, story.thrown_by_skill = "again by the leader's skill: ", True
+    elif again:
+        story.tokens[event.seat] = 0
     dice = f"{plural(event.a, 'die')} for {SYMBOLS[event.b]}, {event.c or 'none'} shown"
     story.rolls.append(again + dice)
     story.shown = event.c
-
-
-def _beast_stands(story: Story, event: Event) -> None:
-    beast = event.seat - L.FIRST_BEAST_FIGURE
-    story.board.corner[beast] = event.a
-    how, rule = HOW[event.c]
-    story.said = (f"{story.beasts[beast]} {how} ", (rule,))
-    story.pushed = -1
-    story.gathered.append(at(event.a))
 
 
 # --- told one by one
 
 
 def _turn(story: Story, event: Event) -> Told:
-    story.turn, story.up, story.idle = event.a, -1, False
+    story.begin_round(event.a)
     story.ticks = story.scenario.format in ("solo", "coop")
     return None
 
 
 def _card(story: Story, event: Event) -> Told:
-    story.up, story.idle, story.free = event.seat, True, ""
-    return None
-
-
-def _performs(story: Story, event: Event) -> Told:
+    story.up, story.free, story.icon = event.seat, "", (-1, -1)
     beast = event.seat - L.FIRST_BEAST_FIGURE
-    card = story.content.beasts[story.places[beast].type].action_card
-    icons = (card.A, card.B)[story.side[beast]][event.a].cells[event.b]
-    own = story.up == event.seat
-    told = f"{story.beasts[beast]} {'acts' if own else 'reacts'}, rage {event.a + 1}, space {event.b + 1}: "
-    return f"{told}{icons_told(list(icons))}", ("MOO-RES-2",) if own else ("MOO-RAGE-3",)
+    if beast < 0:
+        return f"card of {story.who(event.seat)}: {story.cubes[event.seat]}", ("MOO-ACT-1",)
+    arrows = action_card(story, beast)[story.rage[beast]].arrows
+    disc = f"rage {story.rage[beast] + 1}, {plural(arrows, 'action')}"
+    return f"card of {story.beasts[beast]}: {disc}", ("MOO-ACT-1", "MOO-RES-1")
+
+
+def _cube(story: Story, event: Event) -> Told:
+    _put_cube(story, event)
+    told = f"the cube of {story.who(event.seat)} goes to {story.cubes[event.seat]}"
+    rule = "MOO-INJ-2" if story.injured[event.seat] else "MOO-REST-2"
+    if event.b == L.NONE:
+        return told, (rule,)
+    return f"{told}, {plural(event.b, 'action')} left in this turn", (rule,)
+
+
+def _draws(story: Story, event: Event) -> Told:
+    drawn = [story.ideas[idea].replace("_", " ") for idea in (event.a, event.b) if idea != L.NONE]
+    if not drawn:
+        return "no idea is left to draw", ("MOO-THINK-4",)
+    return f"{story.who(event.seat)} draws {' and '.join(drawn)}", ("MOO-THINK-1",)
 
 
 def _scores(story: Story, event: Event) -> Told:
@@ -126,7 +136,7 @@ def _scores(story: Story, event: Event) -> Told:
 
 
 def _injured(story: Story, event: Event) -> Told:
-    story.injured[event.seat] = 1
+    story.injured[event.seat] = story.tokens[event.seat] = 1
     token = " and gets a rage token" if event.a else ""
     return f"{story.who(event.seat)} is injured{token}", ("MOO-INJ-1", "MOO-INJ-3")
 
@@ -139,20 +149,8 @@ def _saved(story: Story, event: Event) -> Told:
 
 def _out(story: Story, event: Event) -> Told:
     story.board.put(event.seat, None)
+    story.remove(event.seat)
     return f"{story.who(event.seat)} is knocked out", ("MOO-INJ-4",)
-
-
-def _dies(story: Story, event: Event) -> Told:
-    story.board.corner[event.seat - L.FIRST_BEAST_FIGURE] = None
-    if event.a:
-        return f"{story.beast(event)} falls to its death", ("MOO-TER-11",)
-    return f"{story.beast(event)} is killed", ("MOO-BST-5",)
-
-
-def _flees(story: Story, event: Event) -> Told:
-    story.board.corner[event.seat - L.FIRST_BEAST_FIGURE] = None
-    story.fled += 1
-    return f"{story.beast(event)} leaves the map and is gone", ("MOO-FWD-8",)
 
 
 def _trap_set(story: Story, event: Event) -> Told:
@@ -165,6 +163,7 @@ def _trap_springs(story: Story, event: Event) -> Told:
     told = f"{story.figure(event.seat)} springs the trap at {at(event.a)}"
     if event.seat < L.FIRST_BEAST_FIGURE:
         return told, ("MOO-TRAP-8",)
+    story.health[event.seat - L.FIRST_BEAST_FIGURE] = event.b
     return f"{told}: {left(event.b)}", ("MOO-TRAP-3", "MOO-TRAP-5")
 
 
@@ -173,13 +172,8 @@ def _trap_taken(story: Story, event: Event) -> Told:
     return f"{story.who(event.seat)} takes the trap at {at(event.a)} away", ("MOO-THINK-2",)
 
 
-def _two_traps(story: Story, event: Event) -> Told:
-    story.board.traps -= {event.a, event.b}
-    return f"{story.beast(event)} steps on two traps, at {at(event.a)} and {at(event.b)}", ("MOO-TRAP-11",)
-
-
 def _acts(story: Story, event: Event) -> Told:
-    story.did, story.steps = event.a, 0
+    story.did, story.steps, story.icon = event.a, 0, (-1, -1)
     if event.a == L.THINK:
         return f"{story.who(event.seat)} thinks", ("MOO-THINK-1",)
     if event.a in (L.REST, L.TRAP):
@@ -188,7 +182,7 @@ def _acts(story: Story, event: Event) -> Told:
 
 
 def _aims(story: Story, event: Event) -> Told:
-    story.did = event.a
+    story.did, story.icon = event.a, (-1, -1)
     story.act, story.shown = Act(event.seat, event.a, event.b, event.c, event.d), 0
     return None
 
@@ -199,16 +193,12 @@ def _stays(story: Story, event: Event) -> Told:
 
 
 def _hits(story: Story, event: Event) -> Told:
+    story.health[event.seat - L.FIRST_BEAST_FIGURE] = event.b
     rule = "MOO-THROW-4" if event.c == L.THROW else "MOO-STAB-5"
     told, rules = f"{story.who(event.a)} hits {story.beast(event)}: {left(event.b)}", (rule, "MOO-BST-4")
     if not event.d:
         return told, rules
     return f"{told}, {plural(event.d, 'savage point')} by the leader's skill", (*rules, "MOO-LEAD-1")
-
-
-def _hurt(story: Story, event: Event) -> Told:
-    rule = "MOO-INT-17" if story.pushed == event.seat else "MOO-ATK-3"
-    return f"{story.beast(event)} is hurt by {story.figure(event.a)}: {left(event.b)}", (rule, "MOO-BST-4")
 
 
 def _mounts(story: Story, event: Event) -> Told:
@@ -220,43 +210,32 @@ def _lands(story: Story, event: Event) -> Told:
     story.board.put(event.seat, event.a)
     if story.next.kind == L.STEPS:
         return None
-    return f"{story.who(event.seat)} lands at {at(event.a)}", ()
-
-
-def _appeased(story: Story, event: Event) -> Told:
-    rage = rage_told(event.c, event.b)
-    return f"appeasement of {story.beast(event)}: {SYMBOLS[event.a]}, rage {rage}", ("MOO-APP-2",)
-
-
-def _rage(story: Story, event: Event) -> Told:
-    rule = "MOO-SEDATE-2" if story.did == L.SEDATE else "MOO-THINK-2"
-    return f"the rage of {story.beast(event)} {rage_told(event.a, event.b)}", (rule,)
+    if story.next.kind == L.MOUNTS:
+        told = f"{story.who(event.seat)} changes places with {story.who(story.next.seat)}, to {at(event.a)}"
+        return told, ("MOO-CLIMB-4",)
+    if story.pushed != event.seat:
+        return f"{story.who(event.seat)} lands at {at(event.a)}", story.landing
+    if event.a == story.pushed_to:
+        return f"{story.who(event.seat)} is pushed to {at(event.a)}", ("MOO-FWD-5",)
+    return f"{story.who(event.seat)} gives way to {at(event.a)}", ("MOO-FWD-6",)
 
 
 def _uses_idea(story: Story, event: Event) -> Told:
     name = story.ideas[event.a]
+    story.did, story.icon = L.THINK, (-1, -1)
     story.free = ", by the idea," if story.content.ideas[name].effect.free_move else ""
     return f"{story.who(event.seat)} uses the idea {name.replace('_', ' ')}", ("MOO-THINK-2",)
 
 
-def _turns_to(story: Story, event: Event) -> Told:
-    story.board.facing[event.seat - L.FIRST_BEAST_FIGURE] = event.a
-    return f"{story.beast(event)} turns to face {FACES[event.a]}", ()
-
-
-def _pushed(story: Story, event: Event) -> Told:
-    story.pushed = event.seat
-    told = f"{story.figure(event.b)} pushes {story.figure(event.seat)} towards {at(event.a)}"
-    return told, ("MOO-FWD-3",)
-
-
 def _healed(story: Story, event: Event) -> Told:
     story.injured[event.seat] = 0
+    story.healed = event.seat
     rule = {L.REST: "MOO-REST-1", L.HEAL: "MOO-HEAL-1"}.get(story.did, "MOO-THINK-2")
     return f"{story.who(event.seat)} is well again", (rule,)
 
 
 def _gets_token(story: Story, event: Event) -> Told:
+    story.tokens[event.seat] = 1
     return f"{story.who(event.seat)} gets a rage token", ("MOO-TOK-1",)
 
 
@@ -278,46 +257,51 @@ def _end(story: Story, event: Event) -> Told:
         if not winners
         else f"{' and '.join(winners)} {'win' if '&' in winners[0] or winners[1:] else 'wins'}"
     )
-    scores = ", ".join(f"{name} {n}" for name, n in zip(story.tribes, story.points, strict=True))
-    return f"{who}: {why}. Savage points: {scores}", rules
+    scores = ", ".join(
+        f"{name} {n}{_left_of(story, name)}" for name, n in zip(story.tribes, story.points, strict=True)
+    )
+    by_points = () if event.a in (L.LAST_TRIBE, L.ALL_OUT) else ("MOO-WIN-2", "MOO-WIN-4")
+    return f"{who}: {why}. Savage points: {scores}", (*rules, *by_points)
+
+
+def _left_of(story: Story, tribe: str) -> str:
+    """How many of a tribe are left, which decides ties, and how many of them uninjured."""
+    own = [i for i, name in enumerate(story.people) if story.content.characters[name].tribe == tribe.lower()]
+    left = [i for i in own if not story.out[i]]
+    return f" ({len(left)} in play, {sum(not story.injured[i] for i in left)} uninjured)"
 
 
 GATHERED: dict[int, Callable[[Story, Event], None]] = {
     L.PLACED: _placed,
+    L.LAYS: _lays,
     L.SHOWS_IDEA: _shows_idea,
     L.PROGRAMS: _programs,
     L.STEPS: _steps,
     L.ROLLS: _rolls,
-    L.BEAST_STANDS: _beast_stands,
+    **BEASTS_GATHERED,
 }
 TELLERS: dict[int, Callable[[Story, Event], Told]] = {
     shared.TURN: _turn,
     shared.END: _end,
     L.CARD: _card,
-    L.PERFORMS: _performs,
     L.SCORES: _scores,
     L.INJURED: _injured,
     L.SAVED: _saved,
     L.OUT: _out,
-    L.DIES: _dies,
-    L.FLEES: _flees,
     L.TRAP_SET: _trap_set,
     L.TRAP_SPRINGS: _trap_springs,
     L.TRAP_TAKEN: _trap_taken,
-    L.TWO_TRAPS: _two_traps,
     L.ACTS: _acts,
     L.AIMS: _aims,
     L.STAYS: _stays,
     L.HITS: _hits,
-    L.HURT: _hurt,
     L.MOUNTS: _mounts,
     L.LANDS: _lands,
-    L.APPEASED: _appeased,
-    L.RAGE: _rage,
     L.USES_IDEA: _uses_idea,
-    L.TURNS_TO: _turns_to,
-    L.PUSHED: _pushed,
     L.HEALED: _healed,
     L.GETS_TOKEN: _gets_token,
     L.NO_EFFECT: _no_effect,
+    L.DRAWS: _draws,
+    L.CUBE: _cube,
+    **BEASTS_TOLD,
 }

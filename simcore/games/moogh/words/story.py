@@ -52,11 +52,25 @@ class Story:
         self.begun = False
         self.next = Event(shared.END, -1, 0, 0, 0, 0)
         self.injured = [0] * len(self.people)
+        self.out = [False] * len(self.people)
+        self.tokens = [int(self.tables["starts_with_token"])] * len(self.people)
+        self.cubes = [""] * len(self.people)  # the two actions of each pair
         self.side = [int(side) for side in self.tables["fixed_side"][: len(self.places)]]
         self.points = [0] * len(self.tribes)
+        self.health = [int(health) for health in self.tables["start_health"][: len(self.places)]]
+        self.rage = [int(row) for row in self.tables["start_row"][: len(self.places)]]  # rows from 0 up
+        self.column = [0] * len(self.places)
+        self.fates = [""] * len(self.places)  # how it left the game
+        self.row: list[int] = []  # the turn row
+        self.row_due = False  # whether this round's row and standings are still to be told
         self.up = -1  # whose card is being resolved
         self.idle = False  # whether nothing has been told of it yet
+        self.icon = (-1, -1)  # the beast and the icon that it performs
+        self.still: tuple[str, tuple[str, ...]] = ("", ())  # what to say if nothing else is told of the icon
         self.pushed = -1  # the figure that was pushed last, until the pusher has moved
+        self.pushed_to = -1  # the cell towards which
+        self.landing: tuple[str, ...] = ()  # the rule by which somebody lands next
+        self.healed = -1  # who was healed last
         self.clock, self.fled, self.ticks = 0, 0, False
         self.gathered: list[str] = []
         self.gathering: tuple[int, ...] = ()  # what the events that are gathered have in common
@@ -79,6 +93,7 @@ class Story:
     def line(self, text: str, rules: tuple[str, ...] = ()) -> Line:
         """A line of this turn, after which its card has been told of."""
         self.idle = False
+        self.still = ("", ())
         return Line(self.turn, text[:1].upper() + text[1:] if not text.startswith(" ") else text, rules)
 
     def opening(self) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -130,6 +145,50 @@ class Story:
             who_told = named or " and ".join(name.capitalize() for name in who)
             return f"{who_told} to stand on {', '.join(f'{x},{y}' for x, y in aim.reach.zone)}"
         return f"collect what lies at {', '.join(f'{x},{y}' for x, y in aim.collect or [])}"
+
+    def begin_round(self, turn: int) -> None:
+        """A new round: from the second on the first card goes to the end, once the rage has been rolled for."""
+        self.turn, self.up, self.idle, self.row_due = turn, -1, False, True
+        self.icon = (-1, -1)
+
+    def remove(self, figure: int, fate: str = "") -> None:
+        """A figure is gone, with all its cards."""
+        self.row = [card for card in self.row if card != figure]
+        if figure < L.FIRST_BEAST_FIGURE:
+            self.out[figure], self.tokens[figure] = True, 0
+        else:
+            self.fates[figure - L.FIRST_BEAST_FIGURE] = fate
+
+    def standings(self) -> Iterator[Line]:
+        """The turn row of the round, everybody's health, tokens and place, every beast's health and disc."""
+        self.row_due = False
+        if self.turn > 1:
+            self.row = [*self.row[1:], *self.row[:1]]
+        yield self.line(
+            f"turn row: {', '.join(self.figure(card) for card in self.row)}",
+            ("MOO-APP-5",) if self.turn > 1 else (),
+        )
+        yield self.line("; ".join(self.standing(i) for i in range(len(self.people))))
+        yield self.line("; ".join(self.beast_standing(i) for i in range(len(self.places))))
+
+    def standing(self, character: int) -> str:
+        """A character in a few words: Urga at 2,7, injured, with a rage token."""
+        if self.out[character]:
+            return f"{self.who(character)} is out"
+        cell, beast = self.board.cell[character], self.board.on[character]
+        place = f"on {self.beasts[beast]}" if beast is not None else f"at {at(cell or 0)}"
+        hurt = "injured" if self.injured[character] else "uninjured"
+        return (
+            f"{self.who(character)} {place}, {hurt}{', with a rage token' if self.tokens[character] else ''}"
+        )
+
+    def beast_standing(self, beast: int) -> str:
+        """A beast in a few words: boar 1 at 6,3 facing west, health 3, rage 2, space 1."""
+        if self.fates[beast]:
+            return f"{self.beasts[beast]} {self.fates[beast]}"
+        place = f"at {at(self.board.corner[beast] or 0)} facing {FACES[self.board.facing[beast]]}"
+        disc = f"rage {self.rage[beast] + 1}, space {self.column[beast] + 1}"
+        return f"{self.beasts[beast]} {place}, health {self.health[beast]}, {disc}"
 
     # --- names
 

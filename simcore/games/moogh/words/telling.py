@@ -23,7 +23,10 @@ DOES = {
     "throw": "throws", "climb": "climbs", "sedate": "sedates", "taunt": "taunts",
 }  # fmt: skip
 STRUCK = {"front": "in front of it", "sides": "at its sides", "back": "behind it"}
-THROWN = (L.ROLL_WATER, L.ROLL_ATTACK, L.ROLL_TURN, L.ROLL_SHAKE, L.ROLL_SAVE, L.ROLL_STAY)
+CLOSES = (L.ICON, L.PERFORMS, L.CARD, shared.TURN, shared.END)  # no result of an icon
+THROWN = (
+    L.ROLL_PUSH, L.ROLL_LOOK, L.ROLL_WATER, L.ROLL_ATTACK, L.ROLL_TURN, L.ROLL_SHAKE, L.ROLL_SAVE, L.ROLL_STAY,
+)  # fmt: skip
 
 
 def tell(loaded: Loaded, events: list[Event]) -> Iterator[Line]:
@@ -46,8 +49,13 @@ def lines(story: Story, event: Event) -> Iterator[Line]:
         return
     if not goes_on(story, event):
         yield from flushed(story)
+    if event.kind in CLOSES and story.still[0]:
+        yield story.line(*story.still)
+    story.still = ("", ())
     if event.kind in (L.CARD, shared.TURN, shared.END) and story.idle:
         yield story.line(f"{story.figure(story.up)} does nothing", ("MOO-ACT-2",))
+    if story.row_due and event.kind not in (shared.TURN, L.APPEASED):
+        yield from story.standings()
     if story.ticks and event.kind in (L.PROGRAMS, shared.END):
         yield from tick(story)
     if gather:
@@ -58,7 +66,10 @@ def lines(story: Story, event: Event) -> Iterator[Line]:
     teller = TELLERS.get(event.kind)
     told = teller(story, event) if teller else None
     if told:
+        still = story.still
         yield story.line(*told)
+        story.still = still
+    story.idle |= event.kind == L.CARD
     if event.kind == shared.TURN:
         yield from (story.line(text) for text in story.board.drawn())
 
@@ -102,8 +113,13 @@ def decided(story: Story, decision: int, code: int) -> Iterator[Line]:
     if decision == L.NEXT and code == L.USE_TOKEN:
         yield from flushed(story)
         story.free = ", spending a rage token,"
+        story.tokens[story.up] = 0
+    elif decision == L.FREE and code != L.NONE:
+        yield from flushed(story)
+        yield story.line(f"{story.who(story.healed)} takes a free action", ("MOO-HEAL-2",))
     elif decision == L.REROLL_WATER and code == 1:
         yield from flushed(story)
+        story.tokens[story.wader] = 0
         yield story.line(f"{story.who(story.wader)} spends a rage token to roll again", ("MOO-TOK-2",))
 
 
@@ -111,6 +127,7 @@ def thrown(story: Story, event: Event, symbol: int) -> Told:
     """The die of a step into water, of an attack, a random turn, a rider's flight, of a token that is to save somebody."""
     shows = SYMBOLS[symbol]
     if event.a in (L.ROLL_SAVE, L.ROLL_STAY):
+        story.tokens[event.seat] = 0
         what, rule = ("be saved", "MOO-TOK-4") if event.a == L.ROLL_SAVE else ("stay on top", "MOO-TOK-5")
         return f"{story.who(event.seat)} spends a rage token to {what} and rolls {shows}", (rule,)
     if event.a == L.ROLL_WATER:
@@ -123,8 +140,13 @@ def thrown(story: Story, event: Event, symbol: int) -> Told:
         section = STRUCK[SECTIONS[int(story.tables["section"][beast, symbol])]]
         return f"{story.beasts[beast]} rolls {shows} and attacks what is {section}", ("MOO-ATK-1",)
     if event.a == L.ROLL_TURN:
-        still = f"{story.beasts[beast]} rolls {shows} and doesn't turn"
-        return (still, ("MOO-RT-1",)) if symbol == L.CROSS else None
+        still = " and doesn't turn" if symbol == L.CROSS else ""
+        return f"{story.beasts[beast]} rolls {shows}{still}", ("MOO-RT-1",)
+    if event.a in (L.ROLL_PUSH, L.ROLL_LOOK):
+        why, rule = ("for the push", "MOO-FWD-4") if event.a == L.ROLL_PUSH else ("for the tie", "MOO-LOOK-4")
+        side = "right" if symbol == L.BARS else "left"
+        return f"{story.beasts[beast]} rolls {shows} {why}: to its {side}", (rule,)
+    story.landing = ("MOO-SHAKE-3",)
     way = ("to its right", "to its left", "ahead")[symbol]
     return f"{story.beasts[beast]} rolls {shows} to throw its rider off {way}", ("MOO-SHAKE-4",)
 

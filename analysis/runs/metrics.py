@@ -3,7 +3,8 @@
 `report_tables` gives all of them by name. Most use only the columns that every game has (winners, end,
 rounds, decided, leaders_25 / _50 / _75, lead_changes). What one game alone knows comes from its module
 `report`, which its `Game` names: a function `report_tables(tally, labels)` that returns
-tables, and perhaps `watcher(loaded)`, which looks on while games are replayed. A game without that module has the
+tables, perhaps `watcher(loaded)`, which looks on while games are replayed, and perhaps `more_tables(tables)`, which makes
+tables of rows and replayed games together. A game without that module has the
 general tables only.
 
 Rates are fractions of 1. The intervals of a table hold together with 95 %.
@@ -64,6 +65,9 @@ def tables_of(counted: Counted, replayed: int = REPLAYED) -> dict[str, pd.DataFr
     ):
         tables["comeback"] = comeback_table(counted)
     game = counted.loaded.game
+    if game.objective:
+        tables["objective_open"] = open_table(counted)
+    tables["final_scores"] = final_score_table(counted)
     tables |= {
         f"by_{column}": wins_by_table(counted, column) for column in game.wins_by if column not in game.parts
     }
@@ -78,6 +82,8 @@ def tables_of(counted: Counted, replayed: int = REPLAYED) -> dict[str, pd.DataFr
     if replayed and counted.is_replayable:
         watcher = own.watcher(counted.loaded) if own and hasattr(own, "watcher") else None
         tables.update(_score_tables(counted, replayed, watcher))
+    if own and hasattr(own, "more_tables"):
+        tables.update(own.more_tables(tables))
     return tables
 
 
@@ -119,6 +125,16 @@ def end_table(counted: Counted) -> pd.DataFrame:
     table = _rate_table("reason", games, counted.tally.games)
     table["rounds_mean"] = [_mean(counts) for counts in by_reason.values()]
     return table.sort_values("games", ascending=False, kind="stable", ignore_index=True)
+
+
+def open_table(counted: Counted) -> pd.DataFrame:
+    """After every round, the share of the games whose objective is not met (`open`) and of those still played."""
+    import pandas as pd
+
+    lengths, games = counted.rounds_by_end.sum(axis=0), counted.tally.games
+    rounds = np.arange(np.flatnonzero(lengths)[-1] + 1)
+    open_, played = (1 - each.cumsum()[rounds] / games for each in (counted.met_after, lengths))
+    return pd.DataFrame({"round": rounds, "open": open_, "played": played, "games": games})
 
 
 def decided_table(counted: Counted) -> pd.DataFrame:
@@ -226,6 +242,20 @@ def _rate(shared: np.ndarray) -> float:
     return float(Credits.from_shared(shared[1:].tolist(), n).rate) if n else float("nan")
 
 
+def final_score_table(counted: Counted) -> pd.DataFrame:
+    """The mean score of every seat at the end of all games, with an interval; those of the seats hold together."""
+    import pandas as pd
+
+    tally, z = counted.tally, simultaneous_z(counted.tally.seats)
+    lines = []
+    for seat, counts in enumerate(tally.counts[counted.loaded.game.score]):
+        values = np.arange(len(counts))
+        total, squares = int(counts @ values), int(counts @ values**2)
+        one = (float(total), np.nan, np.nan)
+        lines.append((seat + 1, *(mean_interval(tally.games, total, squares, z) if tally.games > 1 else one)))
+    return pd.DataFrame(lines, columns=["seat", "mean", "low", "high"])
+
+
 def _score_tables(counted: Counted, replayed: int, watcher: Watcher | None) -> dict[str, pd.DataFrame]:
     """`scores` by round and seat, with the interval of the mean; and what the watcher saw.
 
@@ -268,11 +298,16 @@ def with_intervals(tables: Mapping[str, pd.DataFrame]) -> dict[str, pd.DataFrame
 
 
 def _with_intervals(table: pd.DataFrame) -> pd.DataFrame:
+    """Totals that are whole numbers and their own squares count games, so their intervals are those of rates."""
     z = simultaneous_z(max(1, len(table)))
-    means = [
-        mean_interval(n, total, squares, z) if n > 1 else (total / max(1, n), np.nan, np.nan)
-        for n, total, squares in table[["games", "total", "squares"]].itertuples(index=False)
-    ]
+    counted = table["total"].dtype.kind == "i" and (table["total"] == table["squares"]).all()
+    means = []
+    for n, total, squares in table[["games", "total", "squares"]].itertuples(index=False):
+        if n < 2:
+            means.append((total / max(1, n), np.nan, np.nan))
+        else:
+            rate = (total / n, *wilson(total / n, n, z))
+            means.append(rate if counted else mean_interval(n, total, squares, z))
     columns = dict(zip(("mean", "low", "high"), zip(*means, strict=True), strict=True))
     return table.drop(columns=["total", "squares"]).assign(**columns)
 

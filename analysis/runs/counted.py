@@ -15,7 +15,7 @@ from simcore.runs.store import RunFolder
 from simcore.runs.tally import Tally
 from simcore.scenarios.load import Loaded, load_scenario
 
-TENTHS = 11  # 1 .. 10; 0 stays empty
+TENTHS = 11  # 1 .. 10; 0 for what was decided before the first round
 
 
 @dataclass

@@ -140,12 +140,13 @@ def open_table(counted: Counted) -> pd.DataFrame:
 def decided_table(counted: Counted) -> pd.DataFrame:
     """Of the games with a winner: how many were decided within each tenth of their rounds.
 
-    Decided is the first round from which on the winners led. The last line, `to` 100 and `last`, are the games that
+    Decided is the first round from which on the winners led; the set-up is part of the first tenth. The last line, `to` 100 and `last`, are the games that
     only their last round decided; they are not part of the line above it.
     """
     import pandas as pd
 
     tenths = counted.decided_in[1:].tolist()
+    tenths[0] += int(counted.decided_in[0])
     tenths[-1] -= counted.decided_last
     games = [*tenths, counted.decided_last]
     table = pd.DataFrame({"to": [*range(10, 101, 10), 100], "last": [False] * 10 + [True], "games": games})
@@ -305,9 +306,10 @@ def _with_intervals(table: pd.DataFrame) -> pd.DataFrame:
     for n, total, squares in table[["games", "total", "squares"]].itertuples(index=False):
         if n < 2:
             means.append((total / max(1, n), np.nan, np.nan))
+        elif counted:
+            means.append((total / n, *wilson(total / n, n, z)))
         else:
-            rate = (total / n, *wilson(total / n, n, z))
-            means.append(rate if counted else mean_interval(n, total, squares, z))
+            means.append(mean_interval(n, total, squares, z))
     columns = dict(zip(("mean", "low", "high"), zip(*means, strict=True), strict=True))
     return table.drop(columns=["total", "squares"]).assign(**columns)
 

@@ -143,6 +143,10 @@ def length(summary: Mapping[str, Any], tables: Tables, words: Words) -> Finding:
     """How long games take."""
     rounds, table = summary["rounds"], tables["rounds"]
     shortest, longest = (int(table["rounds"].iloc[at]) for at in (0, -1))
+    if not longest:
+        return Finding(
+            "Every game is over as soon as it is set up", ("What ends it is true before anybody moves.",)
+        )
     if shortest == longest:
         return Finding(f"Every game takes {words.rounds(shortest)}")
     low, middle, high = (rounds[key] for key in ("p05", "p50", "p95"))

@@ -25,11 +25,14 @@ def sections_of(counted: Counted, summary: Mapping[str, Any], tables: Tables) ->
     """All sections, in the order of the page; those that a run says nothing about are left out."""
     words = Words.of(counted.loaded.game.name)
     sections = [_wins(summary, tables, words), *part_sections(counted, summary, tables)]
-    sections += [*effects_section(summary, tables), _ends(tables, words), *own_sections(counted, tables)]
+    if summary["verdict"] and summary["verdict"].get("seats"):
+        sections += effects_section(summary, tables)
+    sections += [_ends(tables, words), *own_sections(counted, tables)]
     sections.append(_length(summary, tables, words))
     if "scores" in tables:
         sections.append(_scores(summary, tables, words))
-    if counted.won and not counted.loaded.together:
+    has_course = tables["rounds"]["rounds"].iloc[-1] > 0  # else all games are over when they begin
+    if has_course and counted.won and not counted.loaded.together:
         if "comeback" in tables:
             sections.append(_comeback(summary, tables, words))
         sections.append(_decided(tables, words))

@@ -39,7 +39,7 @@ def summary(ends: dict[str, float], rate: float = 0.5) -> dict[str, Any]:
     return {
         "title": "T", "games": 100_000, "seed": 0, "game": "moogh", "verdict": None, "seats": [seat], "end_reasons": ends,
         "sides": [{"side": "Red", "seats": [1], "win_rate": rate}], "rounds": {"mean": 1.0, "p05": 1, "p95": 1},
-        "assumed": 0, "clipped_games": 0,
+        "assumed": 0, "clipped_games": 0, "parts": {},
     }  # fmt: skip
 
 

@@ -25,6 +25,7 @@ LINE = 26  # height of a line of bars or dots
 # Blue, green, purple, orange, then more for games with more seats; at least 3 : 1 on white and on black.
 SEAT_COLOURS = ("#2e7fc1", "#159a72", "#a366c9", "#d9700f", "#c2507a", "#7d7d2a", "#4f8f9c", "#8a6d4f")
 WIDEST_CELL = 40
+SMALLEST_PLACE, LARGEST_PLACE = 300, 1800  # square points: room for a number; the busiest
 WIDEST_NUMBER = 18  # two digits and a gap
 CLIFF, TOOTH = 2.4, 0.16  # points; parts of a cell
 FEWEST_BARS = 6  # fewer upright bars are not made wider than this many would be
@@ -192,14 +193,20 @@ def places(
     """A map: places as circles with areas by share, their names and shares beside them, links as lines."""
     figure, (axes,) = _canvas([12], left=4, right=4, top=4)
     for one, other in links:
-        axes.plot(*zip(where[one], where[other], strict=True), color=GREY, linewidth=1, zorder=1)
+        axes.plot(*zip(where[one], where[other], strict=True), color=GREY, linewidth=1.2, zorder=1)
     largest = max(shares.values()) or 1.0
+    paper: dict[str, Any] = {"facecolor": PAPER, "edgecolor": "none", "pad": 1.5}
     for name, (x, y) in where.items():
-        size = 2600 * shares[name] / largest
-        axes.scatter([x], [y], s=size, color=INK, alpha=0.35, linewidth=0, zorder=2)
-        axes.text(x, y, f"{name}: {percent(shares[name], 0)}", ha="center", va="center", zorder=3)
+        size = max(SMALLEST_PLACE, LARGEST_PLACE * shares[name] / largest)
+        axes.scatter([x], [y], s=size, color=PAPER, linewidth=0, zorder=2)  # no line runs through a name
+        axes.scatter(
+            [x], [y], s=LARGEST_PLACE * shares[name] / largest, color=INK, alpha=0.35, linewidth=0, zorder=2
+        )
+        axes.text(x, y, name, ha="center", va="center_baseline", zorder=4)
+        below: dict[str, Any] = {"xytext": (0, -(size**0.5) / 2 - 2), "textcoords": "offset points"}
+        axes.annotate(percent(shares[name]), (x, y), **below, ha="center", va="top", bbox=paper, zorder=3)
     axes.set_xlim(-1.3, 1.3)
-    axes.set_ylim(-1.2, 1.2)
+    axes.set_ylim(-1.35, 1.15)
     axes.set_aspect("equal")
     axes.set_axis_off()
     return figure
@@ -293,7 +300,7 @@ def cliffs(levels: Mapping[tuple[int, int], int]) -> list[tuple[Ends, list[Ends]
 
 
 def _step(side: float, room: float) -> int:
-    """Every how manieth cell has its number, where cells are so wide and a number needs so much room."""
+    """Number every so many cells, where a cell has `side` points and a number needs `room`."""
     return next(step for step in (1, 2, 5, 10, 20) if step * side >= room)
 
 

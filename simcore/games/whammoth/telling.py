@@ -18,7 +18,7 @@ ENDS = {
     L.LAST_TRIBE: ("the last tribe with cave people", ("WHA-WIN-2",)),
     L.ALL_OUT: ("all went out in one turn", ("WHA-WIN-3",)),
     L.HANDS_EXHAUSTED: ("both hands are empty in sudden death", ("WHA-VAR-1",)),
-    L.TRUNCATED: ("stopped at the cap of rounds", ()),
+    L.TRUNCATED: ("stopped at the cap of turns", ()),
 }
 DEATHS = {
     L.BY_TAR: ("ends in a tar pit: a cave person dies", ("WHA-MOVE-5",)),

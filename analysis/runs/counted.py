@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +31,9 @@ class Counted:
     folder: Path
     tally: Tally
     rounds_by_end: np.ndarray
-    met_after: np.ndarray
     decided_in: np.ndarray
     decided_last: int = 0
+    met_after: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64))
 
     def add(self, rows: np.ndarray) -> None:
         """Count `rows` (ROW[n])."""
@@ -81,7 +81,7 @@ def count_run(path: Path) -> Counted:
     tally = Tally(row, len(loaded.strategies), loaded.game.joint_columns, ("role", *loaded.game.wins_by))
     ends, rounds = max(loaded.game.end_reasons) + 1, int(np.iinfo(row["rounds"]).max) + 1
     by_end, met = np.zeros((ends, rounds), np.int64), np.zeros(rounds, np.int64)
-    counted = Counted(loaded, folder.manifest, path, tally, by_end, met, np.zeros(TENTHS, np.int64))
+    counted = Counted(loaded, folder.manifest, path, tally, by_end, np.zeros(TENTHS, np.int64), met_after=met)
     for shard in folder.shards:
         rows = folder.read_shard(shard, row)
         if rows is None:

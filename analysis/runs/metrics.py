@@ -67,7 +67,6 @@ def tables_of(counted: Counted, replayed: int = REPLAYED) -> dict[str, pd.DataFr
     game = counted.loaded.game
     if game.objective:
         tables["objective_open"] = open_table(counted)
-    tables["final_scores"] = final_score_table(counted)
     tables |= {
         f"by_{column}": wins_by_table(counted, column) for column in game.wins_by if column not in game.parts
     }
@@ -260,7 +259,7 @@ def final_score_table(counted: Counted) -> pd.DataFrame:
 def _score_tables(counted: Counted, replayed: int, watcher: Watcher | None) -> dict[str, pd.DataFrame]:
     """`scores` by round and seat, with the interval of the mean; and what the watcher saw.
 
-    `score_spread` by round: the mean over all seats and games, a standard deviation to each side (never beyond the
+    `final_scores` by seat, of all games. `score_spread` by round: the mean over all seats and games, a standard deviation to each side (never beyond the
     lowest and highest score), and the share of the games that have this round.
     """
     import pandas as pd
@@ -290,7 +289,13 @@ def _score_tables(counted: Counted, replayed: int, watcher: Watcher | None) -> d
     }
     scores = pd.DataFrame(lines, columns=["round", "seat", "mean", "low", "high"])
     seen = watcher.tables() if watcher else {}
-    return {"scores": scores, "score_spread": pd.DataFrame(spread), **with_intervals(seen)}
+    final = final_score_table(counted)
+    return {
+        "scores": scores,
+        "score_spread": pd.DataFrame(spread),
+        "final_scores": final,
+        **with_intervals(seen),
+    }
 
 
 def with_intervals(tables: Mapping[str, pd.DataFrame]) -> dict[str, pd.DataFrame]:

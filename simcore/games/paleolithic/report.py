@@ -106,13 +106,11 @@ def _five_or_eight(table: pd.DataFrame, content: Content, seats: int) -> Part:
     games, same = int(table["games"].iloc[0]), int(table["same"].iloc[0])
     other = percent(1 - same / games)
     heading = f"Ended at {few} cards, {other} of the games would have had other winners"
-    ends = [
-        [f"{PERCENT * float(pick(table['mean'][first::2])):.1f}" for pick in (max, min)] for first in (0, 1)
-    ]
+    ends = [[percent(float(pick(table["mean"][first::2]))) for pick in (max, min)] for first in (0, 1)]
     about = (
         f"Other winners in {games - same:,} of {games:,} game{'' if games == 1 else 's'} ({other}). "
         f"Then: who led when the first player had {few} cards. Played: who won at {many}. Best and worst seat "
-        f"have {ends[0][0]} and {ends[0][1]}\u00a0% of the wins then, {ends[1][0]} and {ends[1][1]}\u00a0% in the end. "
+        f"have {ends[0][0]} and {ends[0][1]} of the wins then, {ends[1][0]} and {ends[1][1]} in the end. "
         f"The players aimed at {many} cards all the time."
     )
     return Means(

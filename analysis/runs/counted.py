@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +17,14 @@ from simcore.runs.store import RunFolder
 from simcore.runs.tally import Tally
 from simcore.scenarios.load import Loaded, load_scenario
 
-TENTHS = 11  # 1 .. 10; 0 stays empty
+TENTHS = 11  # 1 .. 10; 0 for what was decided before the first round
 
 
 @dataclass
 class Counted:
     """A run with all its rows counted; its size does not grow with the number of games.
 
-    `rounds_by_end` is int64[end code, rounds]. Of the games with a winner, `decided_in` (int64[11]) counts those
+    `rounds_by_end` is int64[end code, rounds], `met_after` int64[rounds] the games that met their objective, by length. Of the games with a winner, `decided_in` (int64[11]) counts those
     decided in each tenth of their rounds, and `decided_last` those decided by the last round alone.
     """
 
@@ -35,6 +35,7 @@ class Counted:
     rounds_by_end: np.ndarray
     decided_in: np.ndarray
     decided_last: int = 0
+    met_after: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64))
 
     def add(self, rows: np.ndarray) -> None:
         """Count `rows` (ROW[n])."""
@@ -42,6 +43,9 @@ class Counted:
         ends, width = self.rounds_by_end.shape
         codes = rows["end"].astype(np.int64) * width + rows["rounds"]
         self.rounds_by_end += np.bincount(codes, minlength=ends * width).reshape(ends, width)
+        objective = self.loaded.game.objective
+        if objective:
+            self.met_after += np.bincount(rows["rounds"][rows[objective] == 1], minlength=width)
         won = rows[rows["winners"] != 0]
         decided, rounds = won["decided"].astype(np.int64), np.maximum(won["rounds"].astype(np.int64), 1)
         self.decided_in += np.bincount(-(-10 * decided // rounds), minlength=TENTHS)
@@ -83,8 +87,8 @@ def count_run(path: Path) -> Counted:
     row = loaded.game.engine().row
     tally = Tally(row, len(loaded.strategies), loaded.game.joint_columns, ("role", *loaded.game.wins_by))
     ends, rounds = max(loaded.game.end_reasons) + 1, int(np.iinfo(row["rounds"]).max) + 1
-    by_end, decided = np.zeros((ends, rounds), np.int64), np.zeros(TENTHS, np.int64)
-    counted = Counted(loaded, folder.manifest, path, tally, by_end, decided)
+    by_end, met = np.zeros((ends, rounds), np.int64), np.zeros(rounds, np.int64)
+    counted = Counted(loaded, folder.manifest, path, tally, by_end, np.zeros(TENTHS, np.int64), met_after=met)
     for shard in folder.manifest.shards:
         rows = folder.read_shard(shard, row)
         if rows is None:

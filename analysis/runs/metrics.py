@@ -3,7 +3,8 @@
 `report_tables` gives all of them by name. Most use only the columns that every game has (winners, end,
 rounds, decided, leaders_25 / _50 / _75, lead_changes). What one game alone knows comes from its module
 `report`, which its `Game` names: a function `report_tables(tally, labels)` that returns
-tables, and perhaps `watcher(loaded)`, which looks on while games are replayed. A game without that module has the
+tables, perhaps `watcher(loaded)`, which looks on while games are replayed, and perhaps `more_tables(tables)`, which makes
+tables of rows and replayed games together. A game without that module has the
 general tables only.
 
 Rates are fractions of 1. The intervals of a table hold together with 95 %.
@@ -64,6 +65,8 @@ def tables_of(counted: Counted, replayed: int = REPLAYED) -> dict[str, pd.DataFr
     ):
         tables["comeback"] = comeback_table(counted)
     game = counted.loaded.game
+    if game.objective:
+        tables["objective_open"] = open_table(counted)
     tables |= {
         f"by_{column}": wins_by_table(counted, column) for column in game.wins_by if column not in game.parts
     }
@@ -78,6 +81,8 @@ def tables_of(counted: Counted, replayed: int = REPLAYED) -> dict[str, pd.DataFr
     if replayed and not counted.why_not_replayed:
         watcher = own.watcher(counted.loaded) if own and hasattr(own, "watcher") else None
         tables.update(_score_tables(counted, replayed, watcher))
+    if own and hasattr(own, "more_tables"):
+        tables.update(own.more_tables(tables))
     return tables
 
 
@@ -121,15 +126,26 @@ def end_table(counted: Counted) -> pd.DataFrame:
     return table.sort_values("games", ascending=False, kind="stable", ignore_index=True)
 
 
+def open_table(counted: Counted) -> pd.DataFrame:
+    """After every round, the share of the games whose objective is not met (`open`) and of those still played."""
+    import pandas as pd
+
+    lengths, games = counted.rounds_by_end.sum(axis=0), counted.tally.games
+    rounds = np.arange(np.flatnonzero(lengths)[-1] + 1)
+    open_, played = (1 - each.cumsum()[rounds] / games for each in (counted.met_after, lengths))
+    return pd.DataFrame({"round": rounds, "open": open_, "played": played, "games": games})
+
+
 def decided_table(counted: Counted) -> pd.DataFrame:
     """Of the games with a winner: how many were decided within each tenth of their rounds.
 
-    Decided is the first round from which on the winners led. The last line, `to` 100 and `last`, are the games that
+    Decided is the first round from which on the winners led; the set-up is part of the first tenth. The last line, `to` 100 and `last`, are the games that
     only their last round decided; they are not part of the line above it.
     """
     import pandas as pd
 
     tenths = counted.decided_in[1:].tolist()
+    tenths[0] += int(counted.decided_in[0])
     tenths[-1] -= counted.decided_last
     games = [*tenths, counted.decided_last]
     table = pd.DataFrame({"to": [*range(10, 101, 10), 100], "last": [False] * 10 + [True], "games": games})
@@ -228,10 +244,24 @@ def _rate(shared: np.ndarray) -> float:
     return float(Credits.from_shared(shared[1:].tolist(), n).rate) if n else float("nan")
 
 
+def final_score_table(counted: Counted) -> pd.DataFrame:
+    """The mean score of every seat at the end of all games, with an interval; those of the seats hold together."""
+    import pandas as pd
+
+    tally, z = counted.tally, simultaneous_z(counted.tally.seats)
+    lines = []
+    for seat, counts in enumerate(tally.counts[counted.loaded.game.score]):
+        values = np.arange(len(counts))
+        total, squares = int(counts @ values), int(counts @ values**2)
+        one = (float(total), np.nan, np.nan)
+        lines.append((seat + 1, *(mean_interval(tally.games, total, squares, z) if tally.games > 1 else one)))
+    return pd.DataFrame(lines, columns=["seat", "mean", "low", "high"])
+
+
 def _score_tables(counted: Counted, replayed: int, watcher: Watcher | None) -> dict[str, pd.DataFrame]:
     """`scores` by round and seat, with the interval of the mean; and what the watcher saw.
 
-    `score_spread` by round: the mean over all seats and games, a standard deviation to each side (never beyond the
+    `final_scores` by seat, of all games. `score_spread` by round: the mean over all seats and games, a standard deviation to each side (never beyond the
     lowest and highest score), and the share of the games that have this round.
     """
     import pandas as pd
@@ -261,7 +291,13 @@ def _score_tables(counted: Counted, replayed: int, watcher: Watcher | None) -> d
     }
     scores = pd.DataFrame(lines, columns=["round", "seat", "mean", "low", "high"])
     seen = watcher.tables() if watcher else {}
-    return {"scores": scores, "score_spread": pd.DataFrame(spread), **with_intervals(seen)}
+    final = final_score_table(counted)
+    return {
+        "scores": scores,
+        "score_spread": pd.DataFrame(spread),
+        "final_scores": final,
+        **with_intervals(seen),
+    }
 
 
 def with_intervals(tables: Mapping[str, pd.DataFrame]) -> dict[str, pd.DataFrame]:
@@ -270,11 +306,17 @@ def with_intervals(tables: Mapping[str, pd.DataFrame]) -> dict[str, pd.DataFrame
 
 
 def _with_intervals(table: pd.DataFrame) -> pd.DataFrame:
+    """Totals that are whole numbers and their own squares count games, so their intervals are those of rates."""
     z = simultaneous_z(max(1, len(table)))
-    means = [
-        mean_interval(n, total, squares, z) if n > 1 else (total / max(1, n), np.nan, np.nan)
-        for n, total, squares in table[["games", "total", "squares"]].itertuples(index=False)
-    ]
+    counted = table["total"].dtype.kind == "i" and (table["total"] == table["squares"]).all()
+    means = []
+    for n, total, squares in table[["games", "total", "squares"]].itertuples(index=False):
+        if n < 2:
+            means.append((total / max(1, n), np.nan, np.nan))
+        elif counted:
+            means.append((total / n, *wilson(total / n, n, z)))
+        else:
+            means.append(mean_interval(n, total, squares, z))
     columns = dict(zip(("mean", "low", "high"), zip(*means, strict=True), strict=True))
     return table.drop(columns=["total", "squares"]).assign(**columns)
 

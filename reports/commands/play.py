@@ -59,7 +59,7 @@ def run(
         *(["--out", str(out)] if out else []),
     ]
     summary = summary_of_run(loaded, out or default_folder(loaded), jobs, mode, again, loaded.title)
-    _print_summary(summary, as_json)
+    _print_summary(summary, as_json, loaded)
     page = Path(summary["files"]["run"]) / "report.html"
     if not no_report and (png or not page.is_file()):
         write_page(page.parent, png)
@@ -122,7 +122,7 @@ def _words_of(name: str, scenario: str, loaded: Any, *more: str) -> list[str]:
     return ["bonedice", name, scenario, *more, "--games", str(run.games), "--seed", str(run.seed)]
 
 
-def _print_summary(summary: dict[str, Any], as_json: bool) -> None:
+def _print_summary(summary: dict[str, Any], as_json: bool, loaded: Any) -> None:
     if as_json:
         from analysis.runs.summary import json_text
 
@@ -130,9 +130,10 @@ def _print_summary(summary: dict[str, Any], as_json: bool) -> None:
         return
     from rich.console import Console
 
+    from reports.page.variant import titled
     from reports.terminal.tables import print_summary
 
-    print_summary(summary, Console())
+    print_summary(summary, Console(), titled(loaded))
     say(f"rows and summary: {summary['files']['run']}")
 
 

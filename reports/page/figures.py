@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from reports.page.svg import GREY, INK, PAPER, TEXT, styled
 from reports.page.wording import percent, seat_name, shortened
+from simcore.contract.numbers import mean, real_minus
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -19,9 +20,14 @@ if TYPE_CHECKING:
 WIDTH = 344  # points; about what a phone of 360 px leaves
 LEFT, RIGHT, TOP, BOTTOM = 92, 52, 24, 42
 WIDE_LEFT = 128
+LEADERS_LEFT = 146  # "50 % of rounds, shared"
 LINE = 26  # height of a line of bars or dots
 # Blue, green, purple, orange, then more for games with more seats; at least 3 : 1 on white and on black.
 SEAT_COLOURS = ("#2e7fc1", "#159a72", "#a366c9", "#d9700f", "#c2507a", "#7d7d2a", "#4f8f9c", "#8a6d4f")
+WIDEST_CELL = 40
+SMALLEST_PLACE, LARGEST_PLACE = 300, 1800  # square points: room for a number; the busiest
+WIDEST_NUMBER = 18  # two digits and a gap
+CLIFF, TOOTH = 2.4, 0.16  # points; parts of a cell
 FEWEST_BARS = 6  # fewer upright bars are not made wider than this many would be
 STROKES = ("-", "--", "-.", ":")
 DASHED = (0, (4, 3))
@@ -44,7 +50,7 @@ def forest(
     if fair:
         axes.axvspan(100 * (fair - margin), 100 * (fair + margin), color=INK, alpha=0.12, linewidth=0)
         axes.axvline(100 * fair, color=INK, linewidth=1, linestyle=DASHED)
-        _note(axes, f"grey: fair, {100 * fair:.3g} % ± {100 * margin:.3g} points")
+        _note(axes, f"grey: fair, {percent(fair)} ± {100 * margin:.3g} points")
     for y, seat in enumerate(seats):
         colour = colours[y % len(colours)]
         axes.hlines(y, 100 * seat["low"], 100 * seat["high"], color=colour, linewidth=3)
@@ -69,7 +75,11 @@ def bars(names: Sequence[str], rates: Sequence[float], what: str) -> Figure:
 
 @styled
 def stacked(
-    names: Sequence[str], rows: Sequence[Mapping[str, Any]], parts: Sequence[str], unit: str
+    names: Sequence[str],
+    rows: Sequence[Mapping[str, Any]],
+    parts: Sequence[str],
+    unit: str,
+    told: Callable[[float], str] = mean,
 ) -> Figure:
     """A bar per name made of the row's parts, which add up; the first part is the darkest."""
     figure, (axes,) = _canvas([len(rows)], top=12 + 16 * -(-len(parts) // 2))
@@ -82,9 +92,9 @@ def stacked(
         for y, value in enumerate(values):
             if value >= 0.11 * longest:
                 colour, at = PAPER if tone > 0.5 else INK, start[y] + value / 2
-                axes.text(at, y, f"{value:.1f}", color=colour, ha="center", va="center", size=TEXT - 1)
+                axes.text(at, y, told(value), color=colour, ha="center", va="center", size=TEXT - 1)
             start[y] += value
-    _label_lines(axes, names, [f"{total:.1f}" for total in start])
+    _label_lines(axes, names, [told(total) for total in start])
     axes.set_xlim(0, longest)
     axes.set_xlabel(unit)
     _legend(figure, parts, [_square(_tone(i, len(parts))) for i in range(len(parts))])
@@ -136,10 +146,10 @@ def lines_over_rounds(
 
 
 @styled
-def leaders(comeback: pd.DataFrame, fair: float) -> Figure:
-    """How often a leader wins, by part of the game, alone (filled) and sharing the lead (hollow)."""
+def leaders(comeback: pd.DataFrame, fair: float, what: str) -> Figure:
+    """How often a leader wins, by part of the game, alone (filled) and sharing the lead (hollow); `what`: rounds or turns."""
     lines = comeback.to_dict("records")
-    figure, (axes,) = _canvas([len(lines)], left=102)
+    figure, (axes,) = _canvas([len(lines)], left=LEADERS_LEFT)
     axes.axvline(100 * fair, color=INK, linewidth=1, linestyle=DASHED)
     for y, line in enumerate(lines):
         if line["games"]:
@@ -147,10 +157,10 @@ def leaders(comeback: pd.DataFrame, fair: float) -> Figure:
             axes.hlines(y, 100 * line["low"], 100 * line["high"], color=INK, linewidth=2.5)
             dot: dict[str, Any] = {"markerfacecolor": fill, "markersize": 8, "markeredgewidth": 1.6}
             axes.plot(100 * line["win_rate"], y, "o", color=INK, **dot)
-    names = [f"{line['after']} %, {line['lead']}" for line in lines]
-    _label_lines(axes, names, [percent(line["win_rate"], 0) for line in lines])
+    names = [f"{line['after']} % of {what}, {line['lead']}" for line in lines]
+    _label_lines(axes, names, [percent(line["win_rate"]) for line in lines])
     axes.set_xlim(-2, 102)
-    _note(axes, f"dashed: fair, {100 * fair:.3g} %")
+    _note(axes, f"dashed: fair, {percent(fair)}")
     axes.set_xlabel("chance that a leader wins, %")
     return figure
 
@@ -170,7 +180,8 @@ def intervals(
     for y, (_, value, low, high) in enumerate(lines):
         axes.hlines(y, scale * low, scale * high, color=INK, linewidth=2.5)
         axes.plot(scale * value, y, "o", color=INK, markersize=7)
-    _label_lines(axes, [shortened(name) for name, *_ in lines], [told(value) for _, value, _, _ in lines])
+    values = [real_minus(told(value)) for _, value, _, _ in lines]
+    _label_lines(axes, [shortened(name) for name, *_ in lines], values)
     axes.set_xlabel(what)
     return figure
 
@@ -182,14 +193,20 @@ def places(
     """A map: places as circles with areas by share, their names and shares beside them, links as lines."""
     figure, (axes,) = _canvas([12], left=4, right=4, top=4)
     for one, other in links:
-        axes.plot(*zip(where[one], where[other], strict=True), color=GREY, linewidth=1, zorder=1)
+        axes.plot(*zip(where[one], where[other], strict=True), color=GREY, linewidth=1.2, zorder=1)
     largest = max(shares.values()) or 1.0
+    paper: dict[str, Any] = {"facecolor": PAPER, "edgecolor": "none", "pad": 1.5}
     for name, (x, y) in where.items():
-        size = 2600 * shares[name] / largest
-        axes.scatter([x], [y], s=size, color=INK, alpha=0.35, linewidth=0, zorder=2)
-        axes.text(x, y, f"{name}: {percent(shares[name], 0)}", ha="center", va="center", zorder=3)
+        size = max(SMALLEST_PLACE, LARGEST_PLACE * shares[name] / largest)
+        axes.scatter([x], [y], s=size, color=PAPER, linewidth=0, zorder=2)  # no line runs through a name
+        axes.scatter(
+            [x], [y], s=LARGEST_PLACE * shares[name] / largest, color=INK, alpha=0.35, linewidth=0, zorder=2
+        )
+        axes.text(x, y, name, ha="center", va="center_baseline", zorder=4)
+        below: dict[str, Any] = {"xytext": (0, -(size**0.5) / 2 - 2), "textcoords": "offset points"}
+        axes.annotate(percent(shares[name]), (x, y), **below, ha="center", va="top", bbox=paper, zorder=3)
     axes.set_xlim(-1.3, 1.3)
-    axes.set_ylim(-1.2, 1.2)
+    axes.set_ylim(-1.35, 1.15)
     axes.set_aspect("equal")
     axes.set_axis_off()
     return figure
@@ -217,13 +234,21 @@ def curves(table: pd.DataFrame, x: str, lines: Mapping[str, str], unit: str) -> 
 
 
 @styled
-def board(values: Mapping[tuple[int, int], float], signs: Mapping[tuple[int, int], str], unit: str) -> Figure:
-    """A square per cell, darker where the value is higher, with the sign of its terrain; columns and lines numbered."""
+def board(
+    values: Mapping[tuple[int, int], float],
+    signs: Mapping[tuple[int, int], str],
+    levels: Mapping[tuple[int, int], int],
+    told: str,
+) -> Figure:
+    """A square per cell, darker where the value is higher, with the sign of its terrain; columns and lines numbered.
+
+    Where the level changes from cell to cell there is a cliff: a thick line, with teeth on the low side.
+    """
     from matplotlib.patches import Rectangle
 
     wide, high = (max(cell[i] for cell in values) + 1 for i in (0, 1))
-    side = (WIDTH - 32) / wide
-    figure, (axes,) = _canvas([side * high / LINE], left=24, right=8, top=22)
+    side = min(WIDEST_CELL, (WIDTH - 32) / wide)
+    figure, (axes,) = _canvas([side * high / LINE], left=24, right=WIDTH - 24 - side * wide, top=22)
     largest = max(values.values()) or 1.0
     for (x, y), value in values.items():
         square: dict[str, Any] = {"facecolor": INK, "edgecolor": "none", "alpha": 0.75 * value / largest}
@@ -231,15 +256,52 @@ def board(values: Mapping[tuple[int, int], float], signs: Mapping[tuple[int, int
         frame: dict[str, Any] = {"facecolor": "none", "edgecolor": GREY, "linewidth": 0.5}
         axes.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, **frame))
         colour = PAPER if value > 0.6 * largest else INK
-        axes.text(x, y, signs.get((x, y), ""), color=colour, ha="center", va="center", size=TEXT - 1)
+        size = min(TEXT - 1, 0.75 * side)
+        axes.text(x, y, signs.get((x, y), ""), color=colour, ha="center", va="center", size=size)
+    for line, teeth in cliffs(levels):
+        axes.plot(*line, color=INK, linewidth=CLIFF, solid_capstyle="butt")
+        for tooth in teeth:
+            axes.plot(*tooth, color=INK, linewidth=1, solid_capstyle="butt")
     axes.set_xlim(-0.52, wide - 0.48)
     axes.set_ylim(high - 0.48, -0.52)
-    axes.set_xticks(range(wide))
-    axes.set_yticks(range(high))
+    axes.set_xticks(range(0, wide, _step(side, WIDEST_NUMBER)))
+    axes.set_yticks(range(0, high, _step(side, TEXT)))
     axes.xaxis.tick_top()
     axes.spines["bottom"].set_visible(False)
-    axes.set_xlabel(f"darkest: {largest:.1f} {unit}")
+    axes.set_xlabel(told)
+    axes.xaxis.label.set_horizontalalignment("left")
+    axes.xaxis.label.set_x(0)
     return figure
+
+
+Ends = tuple[tuple[float, float], tuple[float, float]]
+
+
+def cliffs(levels: Mapping[tuple[int, int], int]) -> list[tuple[Ends, list[Ends]]]:
+    """Lines between cells of unequal level as (xs, ys), each with its teeth, which point at the lower cell."""
+    found = []
+    for (x, y), level in levels.items():
+        for dx, dy in ((1, 0), (0, 1)):
+            other = levels.get((x + dx, y + dy), level)
+            if other == level:
+                continue
+            way = TOOTH if other < level else -TOOTH
+            at_x, at_y = x + dx / 2, y + dy / 2
+            line = ((at_x - dy / 2, at_x + dy / 2), (at_y - dx / 2, at_y + dx / 2))
+            teeth = [
+                (
+                    (at_x + dy * along, at_x + dy * along + dx * way),
+                    (at_y + dx * along, at_y + dx * along + dy * way),
+                )
+                for along in (-0.25, 0.0, 0.25)
+            ]
+            found.append((line, teeth))
+    return found
+
+
+def _step(side: float, room: float) -> int:
+    """Number every so many cells, where a cell has `side` points and a number needs `room`."""
+    return next(step for step in (1, 2, 5, 10, 20) if step * side >= room)
 
 
 def _canvas(

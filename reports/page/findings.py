@@ -10,35 +10,50 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from analysis.runs.metrics import game_report
+from analysis.runs.summary import TRUNCATED
 from reports.page.figures import SEAT_COLOURS
 from reports.page.grid import lines_of
 from reports.page.wording import percent, sides_text
+from simcore.contract import numbers
+from simcore.contract.game import get_game
+from simcore.contract.numbers import mean
 
 if TYPE_CHECKING:
     import pandas as pd
+
+OFTEN, HALF = 0.25, 0.5
+NEARLY = 0.01
 
 Tables = Mapping[str, "pd.DataFrame"]
 
 
 @dataclass(frozen=True)
 class Words:
-    """A game's own words. `ends` completes "games end when ...", `leading` completes "the lead means ..."."""
+    """A game's own words. `ends` completes "games end when ...", `leading` completes "the lead means ...".
+
+    `end_names` are names of ends where the reason's key would say what the content may have changed.
+    """
 
     round: str = "round"
     seat: str = "seat"
     score: str = "points"
     leading: str = "the highest score"
     ends: Mapping[str, str] = field(default_factory=dict)
+    end_names: Mapping[str, str] = field(default_factory=dict)
     colours: tuple[str, ...] = SEAT_COLOURS
 
     @classmethod
     def of(cls, game: str) -> Words:
         """The words of the game called `game`; the general ones where it has none of its own."""
         module = game_report(game)
-        names = {name: name.upper() for name in ("round", "seat", "score", "leading", "ends")}
+        names = {name: name.upper() for name in ("seat", "score", "leading", "ends", "end_names")}
         names["colours"] = "SEAT_COLOURS"
         given = {key: getattr(module, name) for key, name in names.items() if hasattr(module, name)}
-        return cls(**given)
+        return cls(round=get_game(game).round_word, **given)
+
+    def end_name(self, reason: str) -> str:
+        """An end reason, or another outcome, as a name: last tribe."""
+        return self.end_names.get(reason, "cut off" if reason == TRUNCATED else reason.replace("_", " "))
 
     def rounds(self, n: float) -> str:
         """A number of rounds: 1 turn, 20 turns."""
@@ -60,7 +75,7 @@ def seat_text(seat: Mapping[str, Any]) -> str:
 
 def points(rate: float) -> str:
     """A difference of two rates in percentage points, without sign."""
-    text = f"{100 * abs(rate):.1f}"
+    text = mean(100 * abs(rate), 1)
     return f"{text}\u00a0point{'' if text == '1.0' else 's'}"
 
 
@@ -86,7 +101,7 @@ def wins(summary: Mapping[str, Any], tables: Tables) -> Finding:
     elif verdict["seats"]["kind"] == "unfair":
         heading = f"{seat_text(worst)} wins {off}"
     elif verdict["seats"]["kind"] == "fair":
-        heading = f"No seat is more than {points(worst['off'])} off the fair share"
+        heading = f"No seat was more than {points(worst['off'])} off the fair share"
     elif worst["low"] <= fair <= worst["high"]:
         heading = "No seat is shown to differ from the fair share"
     else:
@@ -112,19 +127,14 @@ def ends(tables: Tables, words: Words) -> Finding:
     if len(seen) == 1:
         return Finding(f"All games end when {phrase}")
     most = "Most games end" if seen[0]["rate"] > 0.5 else "Games end most often"
-    lengths = [f"{line['rounds_mean']:.1f} by {reason_name(line['reason'])}" for line in seen]
+    lengths = [f"{mean(line['rounds_mean'], 1)} by {words.end_name(line['reason'])}" for line in seen]
     text = f"Mean length in {words.round}s: {', '.join(lengths)}."
-    return Finding(f"{most} when {phrase} ({percent(seen[0]['rate'], 0)})", (text,))
-
-
-def reason_name(reason: str) -> str:
-    """An end reason, or another outcome, as a name: last tribe."""
-    return "cut off" if reason == "truncated" else reason.replace("_", " ")
+    return Finding(f"{most} when {phrase} ({percent(seen[0]['rate'])})", (text,))
 
 
 def end_text(reason: str, words: Words) -> str:
     """An end reason as "... ends when" goes on."""
-    if reason == "truncated":
+    if reason == TRUNCATED:
         return f"the cap of {words.round}s cuts them off"
     return words.ends.get(reason, f"the reason is “{reason.replace('_', ' ')}”")
 
@@ -133,26 +143,39 @@ def length(summary: Mapping[str, Any], tables: Tables, words: Words) -> Finding:
     """How long games take."""
     rounds, table = summary["rounds"], tables["rounds"]
     shortest, longest = (int(table["rounds"].iloc[at]) for at in (0, -1))
+    if not longest:
+        return Finding(
+            "Every game is over as soon as it is set up", ("What ends it is true before anybody moves.",)
+        )
     if shortest == longest:
         return Finding(f"Every game takes {words.rounds(shortest)}")
-    text = f"The mean is {rounds['mean']:.1f}; the shortest game took {shortest}, the longest {words.rounds(longest)}."
-    typical = f"A typical game takes {words.rounds(rounds['p50'])}"
-    if rounds["p05"] == rounds["p95"]:
-        return Finding(f"{typical}, nearly all take just that", (text,))
-    return Finding(f"{typical}; nine in ten take {rounds['p05']} to {rounds['p95']}", (text,))
-
-
-def scores(summary: Mapping[str, Any], tables: Tables, words: Words, shown: int) -> Finding:
-    """Whether a seat pulls away; `shown` is the last round in the picture."""
-    n = int(tables["score_spread"]["games"].iloc[0])
-    last = lines_of(tables["scores"][tables["scores"]["round"] == shown])
-    sample = f"{n:,} games" if n > 1 else "1 game"
+    low, middle, high = (rounds[key] for key in ("p05", "p50", "p95"))
+    share = percent(float(table.loc[table["rounds"].between(low, high), "rate"].sum()))
     text = (
-        f"Means of {sample} played again; a game that is over keeps its last count. "
-        f"Grey: one standard deviation to each side, over all {words.seat}s."
+        f"Half of the games take {words.rounds(middle)} or fewer, {share} take {_span(low, high)}. The mean is "
+        f"{mean(rounds['mean'], 1)}; the shortest game took {shortest}, the longest {words.rounds(longest)}."
+    )
+    return Finding(f"A typical game takes {words.rounds(middle)}; {share} take {_span(low, high)}", (text,))
+
+
+def _span(low: int, high: int) -> str:
+    return f"{low} to {high}" if low < high else f"just {low}"
+
+
+def scores(summary: Mapping[str, Any], tables: Tables, words: Words) -> Finding:
+    """Whether a seat pulls away: the scores at the end, of all games; and what the course shows, of those played again."""
+    n = int(tables["score_spread"]["games"].iloc[0])
+    text = (
+        f"At the end: means of all games. The course: means of {numbers.replayed(n)}; a game that is over keeps its last "
+        f"count. Grey: one standard deviation to each side, over all {words.seat}s."
     )
     rates = {seat["seat"]: seat for seat in summary["seats"]}
-    return Finding(_apart(last, f"{words.score} after {words.rounds(shown)}", words.seat, n, rates), (text,))
+    last = lines_of(tables["final_scores"])
+    if summary["sides"]:
+        ends = [pick(float(seat["mean"]) for seat in last) for pick in (min, max)]
+        between = " to ".join(dict.fromkeys(map(mean, ends)))
+        return Finding(f"On average {between} {words.score} at the end", (text,))
+    return Finding(_apart(last, f"{words.score} at the end", words.seat, summary["games"], rates), (text,))
 
 
 def _apart(
@@ -161,19 +184,19 @@ def _apart(
     """Whether the seats' mean scores differ for sure, and who stands out; `rates` are the seats of the summary."""
     last = sorted(last, key=lambda seat: float(seat["mean"]))
     if len(last) == 1:
-        return f"On average {last[0]['mean']:.1f} {what}"
+        return f"On average {mean(last[0]['mean'])} {what}"
     least, next_least, second, best = last[0], last[1], last[-2], last[-1]
-    low, high = f"{least['mean']:.1f}", f"{best['mean']:.1f}"
+    low, high = mean(least["mean"]), mean(best["mean"])
     if n == 1:
-        return f"The course of one game: {least['mean']:.0f} to {best['mean']:.0f} {what}"
+        return f"The course of one game: {low} to {high} {what}"
     winner = max(rates, key=lambda seat: float(rates[seat]["win_rate"]))
     theirs = next((seat for seat in last if seat["seat"] == winner), best)
     if best["low"] > theirs["high"] and rates[winner]["low"] > rates[best["seat"]]["high"]:
         return f"Seat {best['seat']} ends with most ({high} {what}), yet seat {winner} wins most"
     if best["low"] > second["high"]:
-        return f"Seat {best['seat']} pulls away: {high} {what}, the next has {second['mean']:.1f}"
+        return f"Seat {best['seat']} pulls away: {high} {what}, the next has {mean(second['mean'])}"
     if least["high"] < next_least["low"]:
-        return f"Seat {least['seat']} falls behind: {low} {what}, the next has {next_least['mean']:.1f}"
+        return f"Seat {least['seat']} falls behind: {low} {what}, the next has {mean(next_least['mean'])}"
     if best["low"] > least["high"]:
         return (
             f"The {seat_word}s end apart: {low} (seat {least['seat']}) to {high} (seat {best['seat']}) {what}"
@@ -187,22 +210,22 @@ def comeback(summary: Mapping[str, Any], tables: Tables, words: Words) -> Findin
         row for row in lines_of(tables["comeback"]) if row["after"] == 50 and row["lead"] == "alone"
     )
     changes = lines_of(tables["lead_changes"])
-    mean = sum(row["lead_changes"] * row["rate"] for row in changes)
+    often = sum(row["lead_changes"] * row["rate"] for row in changes)
     never = changes[0]["rate"] if changes[0]["lead_changes"] == 0 else 0.0
     what = (
-        f"The lead means {words.leading}. It passes to another {words.seat} {mean:.1f} times a game; "
-        f"in {percent(never, 0)} of the games never."
+        f"The lead means {words.leading}. It passes to another {words.seat} {mean(often)} times a game; "
+        f"in {percent(never)} of the games never."
     )
     how = (
-        "Near the dashed line a lead is worth nothing, near 100 % the rest of the game is played for nothing. "
-        f"One {words.seat} leads alone halfway in {percent(halfway['rate'], 0)} of the games; "
+        f"Near the dashed line (fair, {percent(summary['fair_share'])}) a lead is worth nothing, near 100 % the rest of the game is played for nothing. "
+        f"One {words.seat} leads alone halfway in {percent(halfway['rate'])} of the games; "
         "where several lead, the chance is that of each of them."
     )
     text = (what, how)
     if not halfway["games"]:
         return Finding("Nobody leads alone halfway", text)
-    won = percent(halfway["win_rate"], 0)
-    return Finding(f"Who leads alone halfway wins {won} (fair: {percent(summary['fair_share'], 0)})", text)
+    won, fair = percent(halfway["win_rate"]), percent(summary["fair_share"])
+    return Finding(f"Who leads alone halfway wins {won} (fair: {fair})", text)
 
 
 def decided(tables: Tables, words: Words) -> Finding:
@@ -210,23 +233,21 @@ def decided(tables: Tables, words: Words) -> Finding:
     rows = lines_of(tables["decided"])
     text = (f"Decided: the first {words.round} from which on exactly the winners led.",)
     last = rows[-1]["rate"]
-    if last >= 0.25:
-        told = percent(last, 0)
-        which = "All games" if last == 1 else "Most games" if last > 0.5 else f"{told} of the games"
-        more = f" ({told})" if 0.5 < last < 1 else ""
-        return Finding(f"{which} are decided only in the last {words.round}{more}", text)
-    half = next(row["to"] for row in rows if row["so_far"] >= 0.5)
-    return Finding(f"Half the games are decided within the first {half}\u00a0% of their {words.round}s", text)
+    if last == 1:
+        return Finding(f"All games are decided only in the last {words.round}", text)
+    if last >= OFTEN:
+        return Finding(f"{percent(last)} of the games are decided only in the last {words.round}", text)
+    half = next(row for row in rows if row["so_far"] >= HALF)
+    part = f"first {half['to']}\u00a0% of their {words.round}s"
+    return Finding(f"{percent(half['so_far'])} of the games are decided within the {part}", text)
 
 
-def most_and_least(lines: list[dict[str, Any]], parts: list[str], unit: str) -> str:
-    """Which seat has most of all parts together, and which least; empty where they have the same."""
-    totals = [(sum(each[part] for part in parts), each) for each in lines]
-    most, least = (choose(totals, key=lambda each: float(each[0])) for choose in (max, min))
-    if len(lines) < 2 or f"{most[0]:.1f}" == f"{least[0]:.1f}":
+def most_and_least(lines: list[dict[str, Any]], total: str, unit: str) -> str:
+    """Which seat has most in the column `total`, and which least; empty where they have nearly the same."""
+    most, least = (choose(lines, key=lambda each: float(each[total])) for choose in (max, min))
+    if len(lines) < 2 or most[total] - least[total] < NEARLY * most[total]:
         return ""
-    text = f"Most: {seat_text(most[1])}, {most[0]:.1f} {unit}; least: {seat_text(least[1])}, {least[0]:.1f}."
-    return text
+    return f"Most: {seat_text(most)}, {mean(most[total])} {unit}; least: {seat_text(least)}, {mean(least[total])}."
 
 
 def effects(tables: Tables) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from reports.page.wording import NO_VALUE, percent
+from simcore.contract.numbers import MOST_DIGITS, mean, percent, points, signed
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -20,13 +20,15 @@ MOST_BARS = 20
 BIN_WIDTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 FORMS: dict[str, Callable[[Any], str]] = {
     "text": str,
+    "ready": str,  # a number that is a text already
     "count": lambda value: f"{int(value):,}",
     "percent": percent,
     "percent2": lambda value: percent(value, 2),
-    "points": lambda value: f"{100 * value:+.1f}".replace("-", "\u2212") if isfinite(value) else NO_VALUE,
-    "mean": lambda value: f"{value:.2f}" if isfinite(value) else NO_VALUE,
-    "signed": lambda value: f"{value:+.2f}".replace("-", "\u2212") if isfinite(value) else NO_VALUE,
-    "one": lambda value: f"{value:.1f}" if isfinite(value) else NO_VALUE,
+    "points": points,
+    "mean": mean,
+    "signed": signed,
+    **{f"mean{n}": partial(mean, digits=n) for n in range(MOST_DIGITS + 1)},
+    **{f"signed{n}": partial(signed, digits=n) for n in range(MOST_DIGITS + 1)},
 }
 RATE: tuple[Column, ...] = (("games", "games", "count"), ("rate", "share", "percent"))
 INTERVAL: tuple[Column, ...] = (("low", "from", "percent"), ("high", "to", "percent"))

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from reports.page import figures
 from reports.page.advice import Step
-from reports.page.findings import Finding, Words, end_text, points, reason_name
-from reports.page.grid import Column, make_table
+from reports.page.findings import HALF, Finding, Words, end_text, points
+from reports.page.grid import INTERVAL, Column, make_table
 from reports.page.parts import Picture, Section
+from reports.page.variant import titled
 from reports.page.wording import percent
 from reports.page.write import fill_page, ledger_of, write_figures
+from simcore.contract.numbers import mean
+from simcore.contract.numbers import points as signed_points
 from simcore.runs.store import write_safely
 from simcore.scenarios.load import Loaded
 
@@ -54,9 +57,9 @@ def _met(said: Said) -> Section:
     columns: list[Column] = [
         ("mode", "mode", "text"),
         ("games", "games", "count"),
-        ("win_rate", "objective met", "percent2"),
+        ("win_rate", "objective met", "percent"),
     ]
-    columns += [("low", "from", "percent2"), ("high", "to", "percent2"), ("rounds_mean", "rounds", "one")]
+    columns += [*INTERVAL, ("rounds_mean", f"{Words.of(said['game']).round}s", "mean1")]
     title = "Objective met by mode"
     alt = "; ".join(
         f"{name} {percent(rate)} ({percent(low)} to {percent(high)})" for name, rate, low, high in drawn
@@ -84,30 +87,36 @@ def _steps(said: Said) -> Section:
     return Section("steps", Finding(heading[0].upper() + heading[1:], (about,)), (picture,))
 
 
-def signed_points(share: float) -> str:
-    """A difference of shares in points, with its sign."""
-    return f"{100 * share:+.1f}".replace("-", "\u2212")
-
-
 def _lost(said: Said) -> Section:
     modes, words = said["modes"], Words.of(said["game"])
     reasons = [reason for reason in modes[0]["lost"] if any(mode["lost"][reason] for mode in modes)]
-    names = {reason: reason_name(reason) for reason in reasons}
+    names = {reason: words.end_name(reason) for reason in reasons}
     rows = [{names[reason]: 100 * mode["lost"][reason] for reason in reasons} for mode in modes]
     title = "Games without the objective, by their end"
-    figure = figures.stacked([mode["mode"] for mode in modes], rows, list(names.values()), "% of all games")
+    figure = figures.stacked(
+        [mode["mode"] for mode in modes], rows, list(names.values()), "% of all games", _tenths
+    )
     columns: list[Column] = [("mode", "mode", "text")]
     columns += [(reason, names[reason], "percent") for reason in reasons]
-    table = make_table(
-        f"{title}, share of all games", [{"mode": mode["mode"], **mode["lost"]} for mode in modes], columns
-    )
+    columns.append(("together", "together", "percent"))
+    lines = [
+        {"mode": mode["mode"], **mode["lost"], "together": sum(map(float, mode["lost"].values()))}
+        for mode in modes
+    ]
+    table = make_table(f"{title}, share of all games", lines, columns)
     alt = "; ".join(f"{mode['mode']}: {_told(mode, names)}" for mode in modes)
     text = tuple(_why(mode, words) for mode in modes)
     heading = "The objective is met in all games"
     if reasons:
-        most = max(reasons, key=lambda reason: sum(float(mode["lost"][reason]) for mode in modes))
-        heading = f"Where the objective is not met, mostly {end_text(most, words)}"
+        totals = {reason: sum(float(mode["lost"][reason]) for mode in modes) for reason in reasons}
+        most = max(totals, key=lambda reason: totals[reason])
+        often = "mostly" if totals[most] > HALF * sum(totals.values()) else "most often"
+        heading = f"Where the objective is not met, {often} {end_text(most, words)}"
     return Section("lost", Finding(heading, text), (Picture("lost", title, f"{alt}.", figure, table),))
+
+
+def _tenths(value: float) -> str:
+    return mean(value, 1)
 
 
 def _told(mode: Said, names: Mapping[str, str]) -> str:
@@ -155,6 +164,7 @@ def write_modes_page(said: Said, loaded: Loaded, again: Sequence[str], png: bool
         drawings,
         summary=said,
         game=loaded.game.title,
+        title=titled(loaded),
         kind="none",
         verdict="",
         headline=headline(said),
@@ -192,7 +202,7 @@ def print_modes(said: Said, console: Console) -> None:
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("mode")
-    for name in ("objective met", "95 % interval", "rounds"):
+    for name in ("objective met", "95 % interval", f"{Words.of(said['game']).round}s"):
         table.add_column(name, justify="right", no_wrap=True)
     for mode in said["modes"]:
         interval = f"{percent(mode['low'], 2)} to {percent(mode['high'], 2)}"

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from analysis.runs.counted import Counted
 from analysis.runs.metrics import game_report
 from reports.page import figures, findings
 from reports.page.findings import Finding, Tables, Words
-from reports.page.grid import INTERVAL, Column, lines_of, make_table
+from reports.page.grid import INTERVAL, Column, Table, lines_of, make_table
 from reports.page.parts import Picture, Section
 from reports.page.wording import percent, seat_name
+from simcore.contract.numbers import digits_showing, mean, signed
 from simcore.contract.sections import Board, Curves, Map, Means, Part, Rates, Stacked, first_capital
 
 MOST_DRAWN = 16
 MOST_TOLD = 20
 HALF = 0.5
+TOGETHER = "together"
 
 
 def own_sections(counted: Counted, tables: Tables) -> list[Section]:
@@ -37,20 +40,52 @@ Drawn = tuple[Picture, str]
 
 def _stacked(part: Stacked, tables: Tables, counted: Counted) -> Drawn:
     words = Words.of(counted.loaded.game.name)
-    table = tables[part.key]
-    lines = [{**each, "who": f"{each['seat']}\u00a0{each['label']}"} for each in lines_of(table)]
-    totals = {name: sum(each[name] for each in lines) / len(lines) for name in part.parts}
+    lines = [
+        {
+            **each,
+            "who": f"{each['seat']}\u00a0{each['label']}",
+            TOGETHER: sum(each[name] for name in part.parts),
+        }
+        for each in lines_of(tables[part.key])
+    ]
+    means = {
+        name: sum(each[name] for each in lines) / len(lines)
+        for name in lines[0]
+        if name not in ("seat", "label", "who")
+    }
     alt = f"Mean of a {words.seat}, {part.unit}: " + "; ".join(
-        f"{name} {n:.2f}" for name, n in totals.items()
+        f"{name} {mean(means[name])}" for name in part.parts
     )
-    others = [name for name in table.columns if name not in ("seat", "label", *part.parts)]
-    columns: list[Column] = [("who", words.seat, "text"), *((name, name, "mean") for name in part.parts)]
-    columns += [(name, name, "percent" if name in part.shares else "mean") for name in others]
     caption = f"{first_capital(part.unit)}, by {words.seat}"
     names = [seat_name(each["seat"], each["label"]) for each in lines]
     figure = figures.stacked(names, lines, part.parts, part.unit)
-    picture = Picture(part.key, caption, f"{alt}.", figure, make_table(caption, lines, columns))
-    return picture, findings.most_and_least(lines, list(part.parts), part.unit)
+    picture = Picture(
+        part.key, caption, f"{alt}.", figure, _stacked_table(part, caption, words, lines, means)
+    )
+    return picture, findings.most_and_least(lines, TOGETHER, part.unit)
+
+
+def _stacked_table(
+    part: Stacked, caption: str, words: Words, lines: list[dict[str, Any]], means: dict[str, float]
+) -> Table:
+    """A line per seat; below, the mean over the seats and the share of each part in the sum."""
+    others = [
+        name for name in means if name not in (*part.parts, TOGETHER) and (means[name] or name in part.shares)
+    ]
+    forms = {name: percent if name in part.shares else mean for name in means}
+    told: list[dict[str, Any]] = [
+        {"who": each["who"], **{name: form(each[name]) for name, form in forms.items()}} for each in lines
+    ]
+    if len(lines) > 1:
+        told.append(
+            {"who": f"mean {words.seat}", **{name: form(means[name]) for name, form in forms.items()}}
+        )
+    if means[TOGETHER]:
+        shares = {name: percent(means[name] / means[TOGETHER]) for name in (*part.parts, TOGETHER)}
+        told.append({"who": "share", **shares})
+    columns: list[Column] = [("who", words.seat, "text")]
+    columns += [(name, name, "ready") for name in (*part.parts, TOGETHER, *others)]
+    return make_table(caption, told, columns)
 
 
 def _rates(part: Rates, tables: Tables, counted: Counted) -> Drawn:
@@ -58,7 +93,7 @@ def _rates(part: Rates, tables: Tables, counted: Counted) -> Drawn:
     drawn = [(str(each[part.name]), each["win_rate"], each["low"], each["high"]) for each in lines]
     figure = figures.intervals(drawn, 100.0, counted.summary["fair_share"] or 0.0, "wins, %", percent)
     columns: list[Column] = [(part.name, part.name, "text"), ("games", "games", "count")]
-    columns += [("win_rate", "wins", "percent2"), *INTERVAL]
+    columns += [("win_rate", "wins", "percent"), *INTERVAL]
     columns += [
         (f"seat_{i}", f"{i}\u00a0{label}", "percent") for i, label in enumerate(counted.loaded.labels, 1)
     ]
@@ -80,12 +115,15 @@ def _means(part: Means, tables: Tables, _: Counted) -> Drawn:
     if len(lines) > MOST_DRAWN:
         shown.sort(key=lambda each: -float(each["mean"]))
     drawn = [(str(each[part.name]), each["mean"], each["low"], each["high"]) for each in shown]
-    sign = "+" if part.signed and not reference else ""
-    figure = figures.intervals(drawn, 1.0, reference, part.unit, lambda value: f"{value:{sign}.1f}")
+    is_signed = part.signed and not reference
+    digits = digits_showing((each["mean"] for each in lines), part.digits)
+    tell = partial(signed if is_signed else mean, digits=digits)
+    figure = figures.intervals(drawn, 1.0, reference, part.unit, tell)
+    form = f"{'signed' if is_signed else 'mean'}{digits}"
     columns: list[Column] = [(part.name, part.name, "text")]
-    columns += [(key, key, form) for key, form in part.others.items()]
-    columns += [("mean", part.unit, "one"), ("low", "from", "one"), ("high", "to", "one")]
-    told = "; ".join(f"{name} {mean:.1f}" for name, mean, _, _ in drawn)
+    columns += [(key, key, other) for key, other in part.others.items()]
+    columns += [("mean", part.unit, form), ("low", "from", form), ("high", "to", form)]
+    told = "; ".join(f"{name} {tell(value)}" for name, value, _, _ in drawn)
     note = (
         ""
         if len(lines) <= MOST_DRAWN
@@ -108,7 +146,7 @@ def _map(part: Map, tables: Tables, counted: Counted) -> Drawn:
     ]
     columns += [(f"seat_{i}", f"{i}\u00a0{label}", "mean") for i, label in enumerate(labels, 1)]
     told = [{**each, "share": shares[str(each[part.name])]} for each in lines]
-    alt = "; ".join(f"{part.name} {name}: {percent(share, 0)}" for name, share in shares.items())
+    alt = "; ".join(f"{part.name} {name}: {percent(share)}" for name, share in shares.items())
     return Picture(part.key, part.title, f"{alt}.", figure, make_table(part.title, told, columns)), ""
 
 
@@ -124,12 +162,13 @@ def _curves(part: Curves, tables: Tables, _: Counted) -> Drawn:
         half = next((each[part.name] for each in lines if each[key] < HALF), None)
         below = "never below a half" if half is None else f"below a half after {part.name} {half}"
         told.append(f"{words}: {below}, {percent(lines[-1][key])} at the end")
-    table_ = make_table(part.title, lines[: MOST_TOLD + 1], columns)
+    shown = lines if len(lines) <= MOST_TOLD + 2 else [*lines[: MOST_TOLD + 1], lines[-1]]
     note = (
         ""
-        if len(lines) <= MOST_TOLD + 1
-        else f"The table has the first {MOST_TOLD} of {lines[-1][part.name]}."
+        if len(shown) == len(lines)
+        else f"The table has the first {MOST_TOLD} of {lines[-1][part.name]}, and the last."
     )
+    table_ = make_table(part.title, shown, columns)
     return Picture(part.key, part.title, f"{'; '.join(told)}.", figure, table_), note
 
 
@@ -140,21 +179,23 @@ def _board(part: Board, tables: Tables, _: Counted) -> Drawn:
             **each,
             **{key: part.scale * each[key] for key in part.shades},
             "sum": part.scale * sum(each[key] for key in part.shades),
-            "cell": f"{each['x']},{each['y']}",
         }
         for each in lines_of(tables[part.key])
     ]
-    figure = figures.board({(each["x"], each["y"]): each["sum"] for each in lines}, part.terrain, part.unit)
+    sums = {(each["x"], each["y"]): each["sum"] for each in lines}
+    darkest = f"darkest: {mean(max(sums.values()), 1)} {part.unit}"
+    figure = figures.board(sums, part.terrain, part.levels, darkest)
     busy = sorted((each for each in lines if each["sum"]), key=lambda each: -each["sum"])
-    columns: list[Column] = [("cell", "column,line", "text")]
-    columns += [(key, words, "mean") for key, words in part.shades.items()]
-    told = "; ".join(f"cell {each['cell']}: {each['sum']:.1f}" for each in busy[:MOST_DRAWN])
-    picture_alt = f"{part.unit}, most at {told}." if busy else f"{part.unit}: none."
-    note = "" if len(busy) <= MOST_TOLD else f"The table has the {MOST_TOLD} cells with most."
-    return (
-        Picture(part.key, part.title, picture_alt, figure, make_table(part.title, busy[:MOST_TOLD], columns)),
-        note,
+    columns: list[Column] = [("x", "column", "count"), ("y", "line", "count")]
+    columns += [(key, words, "mean1") for key, words in part.shades.items()]
+    columns.append(("sum", TOGETHER, "mean1"))
+    told = "; ".join(
+        f"column {each['x']}, line {each['y']}: {mean(each['sum'], 1)}" for each in busy[:MOST_DRAWN]
     )
+    alt = f"{part.unit}, most at {told}." if busy else f"{part.unit}: none."
+    note = "" if len(busy) <= MOST_TOLD else f"The table has the {MOST_TOLD} cells with most."
+    table = make_table(part.title, busy[:MOST_TOLD], columns)
+    return Picture(part.key, part.title, alt, figure, table), note
 
 
 DRAWN: dict[type[Part], Callable[[Any, Tables, Counted], Drawn]] = {

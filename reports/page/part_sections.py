@@ -35,7 +35,7 @@ def _part(
     columns: list[Column] = [
         (kind, kind, "text"),
         ("games", "games", "count"),
-        ("win_rate", "wins", "percent2"),
+        ("win_rate", "wins", "percent"),
     ]
     columns += INTERVAL
     labels = counted.loaded.labels
@@ -48,7 +48,7 @@ def _part(
     heading = verdict["text"].split(". ")[0].removesuffix(".") if verdict else tied
     about = (
         f"Dashed: {percent(fair)}, what each would win if the {kind} made no difference; shared wins count 1/k, and games "
-        f"that nobody wins count for nobody. A {kind} within {margin:.3g} points of it, with its whole bar, is fair. "
+        f"that nobody wins count for nobody. Whatever has its whole bar within {margin:.3g} points of it is fair. "
         f"The bars are 95 % intervals for all of them at once."
     )
     picture = Picture(key, title, f"{alt}.", figure, make_table(title, lines, columns))

@@ -14,7 +14,8 @@ from reports.page.grid import BIN_WIDTHS, INTERVAL, RATE, SO_FAR, Table, binned,
 from reports.page.own_sections import own_sections
 from reports.page.part_sections import effects_section, part_sections
 from reports.page.parts import Picture, Section
-from reports.page.wording import percent, seat_name
+from reports.page.wording import NO_VALUE, percent, seat_name
+from simcore.contract.numbers import mean
 
 MOST_ROUNDS_TOLD = 16
 NOBODY = ("no winner", TRUNCATED)
@@ -24,14 +25,17 @@ def sections_of(counted: Counted, summary: Mapping[str, Any], tables: Tables) ->
     """All sections, in the order of the page; those that a run says nothing about are left out."""
     words = Words.of(counted.loaded.game.name)
     sections = [_wins(summary, tables, words), *part_sections(counted, summary, tables)]
-    sections += [*effects_section(summary, tables), _ends(tables, words), *own_sections(counted, tables)]
+    if summary["verdict"] and summary["verdict"].get("seats"):
+        sections += effects_section(summary, tables)
+    sections += [_ends(tables, words), *own_sections(counted, tables)]
     sections.append(_length(summary, tables, words))
     if "scores" in tables:
         sections.append(_scores(summary, tables, words))
     elif counted.why_not_replayed:
         finding = Finding(f"Mean {words.score} over time is left out", (counted.why_not_replayed,))
         sections.append(Section("scores", finding))
-    if counted.won and not counted.loaded.together:
+    has_course = tables["rounds"]["rounds"].iloc[-1] > 0  # else all games are over when they begin
+    if has_course and counted.won and not counted.loaded.together:
         if "comeback" in tables:
             sections.append(_comeback(summary, tables, words))
         sections.append(_decided(tables, words))
@@ -41,9 +45,10 @@ def sections_of(counted: Counted, summary: Mapping[str, Any], tables: Tables) ->
 def _wins(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
     seats, outcomes = lines_of(tables["wins"]), lines_of(tables["outcomes"])
     fair, margin = (summary["fair_share"], summary["verdict"]["margin"]) if summary["verdict"] else (0.0, 0.0)
-    others = {"shared wins": sum(each["rate"] for each in outcomes if each["outcome"].startswith("shared"))}
+    shared = sum(each["rate"] for each in outcomes if each["outcome"].startswith("shared"))
+    others = {} if summary["sides"] else {"shared wins": shared}
     others |= {
-        findings.reason_name(each["outcome"]): each["rate"] for each in outcomes if each["outcome"] in NOBODY
+        words.end_name(each["outcome"]): each["rate"] for each in outcomes if each["outcome"] in NOBODY
     }
     figure = figures.forest(tables["wins"], others, fair, margin, words.colours)
     told = [
@@ -55,18 +60,21 @@ def _wins(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
     alt = f"{'; '.join(told)}."
     if fair:
         alt = f"Fair would be {percent(fair)}, give or take {100 * margin:.3g} points. {alt}"
-    table = _wins_table(seats, outcomes, words)
+    table = _wins_table(seats, outcomes, words, bool(summary["sides"]))
     return Section(
         "wins", findings.wins(summary, tables), (Picture("wins", "Win rates", alt, figure, table),)
     )
 
 
-def _wins_table(seats: list[Any], outcomes: list[Any], words: Words) -> Table:
+def _wins_table(seats: list[Any], outcomes: list[Any], words: Words, together: bool) -> Table:
     """Seats first, then the games that nobody, or not one seat alone, won."""
     lines = [{**seat, "who": f"{seat['seat']}\u00a0{seat['label']}"} for seat in seats]
+    shared = [each for each in outcomes if each["outcome"].startswith("shared")]
+    if len(shared) > 1:
+        lines.append({"who": "shared wins", "win_rate": sum(each["rate"] for each in shared)})
     lines += [
         {
-            "who": findings.reason_name(each["outcome"]),
+            "who": words.end_name(each["outcome"]),
             "win_rate": each["rate"],
             "low": each["low"],
             "high": each["high"],
@@ -74,18 +82,18 @@ def _wins_table(seats: list[Any], outcomes: list[Any], words: Words) -> Table:
         for each in outcomes
         if each["outcome"] != "one winner"
     ]
-    columns = [("who", words.seat, "text"), ("win_rate", "wins", "percent2")]
-    columns += [("low", "from", "percent2"), ("high", "to", "percent2"), ("off", "off fair", "points")]
-    columns += [("shared_rate", "shared", "percent"), ("score_mean", words.score, "mean")]
-    columns.append(("strategy", "strategy", "text"))
+    columns = [("who", words.seat, "text"), ("win_rate", "wins", "percent"), *INTERVAL]
+    if not together:
+        columns += [("off", "off fair", "points"), ("shared_rate", "shared", "percent")]
+    columns += [("score_mean", words.score, "mean"), ("strategy", "strategy", "text")]
     return make_table(f"Wins of every {words.seat}; below, the share of all games", lines, columns)
 
 
 def _ends(tables: Tables, words: Words) -> Section:
-    lines = [{**each, "name": findings.reason_name(each["reason"])} for each in lines_of(tables["ends"])]
+    lines = [{**each, "name": words.end_name(each["reason"])} for each in lines_of(tables["ends"])]
     seen = [each for each in lines if each["games"]]
     figure = figures.bars([each["name"] for each in seen], [each["rate"] for each in seen], "% of all games")
-    columns = [("name", "ends by", "text"), *RATE, *INTERVAL, ("rounds_mean", f"{words.round}s", "one")]
+    columns = [("name", "ends by", "text"), *RATE, *INTERVAL, ("rounds_mean", f"{words.round}s", "mean1")]
     table = make_table(f"How games end, and after how many {words.round}s", lines, columns)
     alt = "; ".join(f"{each['name']} {percent(each['rate'])}" for each in seen)
     return Section(
@@ -115,16 +123,22 @@ def _scores(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section
     spread = tables["score_spread"][tables["score_spread"]["round"] <= shown]
     names = [seat_name(seat["seat"], seat["label"]) for seat in summary["seats"]]
     figure = figures.lines_over_rounds(scores, spread, names, words.colours, words.round)
-    finding = findings.scores(summary, tables, words, shown)
-    lines = _score_lines(tables, shown)
-    columns = [("round", words.round, "count"), *((f"s{i}", name, "text") for i, name in enumerate(names, 1))]
-    columns.append(("still_played", "games still on", "percent"))
-    table = make_table(f"Mean {words.score} after each {words.round}, with 95 % intervals", lines, columns)
-    ends = [f"{name} {lines[-1][f's{i}']}" for i, name in enumerate(names, 1)]
-    alt = f"Mean {words.score} after {words.rounds(shown)}: {'; '.join(ends)}."
-    return Section(
-        "scores", finding, (Picture("scores", f"Mean {words.score} over time", alt, figure, table),)
+    lines = _score_lines(tables, min(shown, rounds))
+    final = {f"s{each['seat']}": _with_half(each) for each in lines_of(tables["final_scores"])}
+    end = f"end, {summary['games']:,} game{'' if summary['games'] == 1 else 's'}"
+    lines.append({"round": end, **final, "still_played": NO_VALUE})
+    columns = [("round", words.round, "text"), *((f"s{i}", name, "ready") for i, name in enumerate(names, 1))]
+    columns.append(("still_played", "games still on", "ready"))
+    caption = f"Mean {words.score} after each {words.round} and at the end, with 95 % intervals"
+    told = [f"{name} {final[f's{i}']}" for i, name in enumerate(names, 1)]
+    picture = Picture(
+        "scores",
+        f"Mean {words.score} over time",
+        f"Mean {words.score} at the end: {'; '.join(told)}.",
+        figure,
+        make_table(caption, lines, columns),
     )
+    return Section("scores", findings.scores(summary, tables, words), (picture,))
 
 
 def _score_lines(tables: Tables, shown: int) -> list[dict[str, Any]]:
@@ -133,13 +147,17 @@ def _score_lines(tables: Tables, shown: int) -> list[dict[str, Any]]:
     lines = []
     for at in sorted({*range(0, shown + 1, step), shown}):
         spread = tables["score_spread"].iloc[at]
-        line: dict[str, Any] = {"round": at, "still_played": spread["still_played"]}
-        for seat in lines_of(tables["scores"][tables["scores"]["round"] == at]):
-            half = (seat["high"] - seat["low"]) / 2
-            more = f"\u00a0±\u00a0{half:.2f}" if isfinite(half) else ""
-            line[f"s{seat['seat']}"] = f"{seat['mean']:.2f}{more}"
-        lines.append(line)
+        seats = lines_of(tables["scores"][tables["scores"]["round"] == at])
+        line = {"round": str(at), "still_played": percent(spread["still_played"])}
+        lines.append({**line, **{f"s{seat['seat']}": _with_half(seat) for seat in seats}})
     return lines
+
+
+def _with_half(seat: Mapping[str, Any]) -> str:
+    """A mean with half the width of its interval."""
+    half = (seat["high"] - seat["low"]) / 2
+    more = f"\u00a0±\u00a0{half:.2f}" if isfinite(half) else ""
+    return f"{mean(seat['mean'])}{more}"
 
 
 def _comeback(summary: Mapping[str, Any], tables: Tables, words: Words) -> Section:
@@ -150,9 +168,9 @@ def _comeback(summary: Mapping[str, Any], tables: Tables, words: Words) -> Secti
     columns += [("win_rate", "wins", "percent"), *INTERVAL]
     title = "Chance that a leader wins"
     table = make_table(f"{title}, by part of the game", lines, columns)
-    told = [f"{each['when']}, {each['lead']}: {percent(each['win_rate'], 0)}" for each in lines]
+    told = [f"{each['when']}, {each['lead']}: {percent(each['win_rate'])}" for each in lines]
     alt = f"Fair would be {percent(summary['fair_share'])}. After {'; '.join(told)}."
-    figure = figures.leaders(tables["comeback"], summary["fair_share"])
+    figure = figures.leaders(tables["comeback"], summary["fair_share"], f"{words.round}s")
     changes = _counts_picture(tables, "lead_changes", "How often the lead changes", "changes of the lead")
     finding = findings.comeback(summary, tables, words)
     return Section("comeback", finding, (Picture("comeback", title, alt, figure, table), changes))
@@ -170,7 +188,7 @@ def _decided(tables: Tables, words: Words) -> Section:
     ]
     title = f"When games are decided, in {what}"
     table = make_table(title, lines, [("name", "decided", "text"), *RATE, SO_FAR])
-    told = "; ".join(f"{line['name']}: {percent(line['rate'], 0)}" for line in lines)
+    told = "; ".join(f"{line['name']}: {percent(line['rate'])}" for line in lines)
     return Section(
         "decided", findings.decided(tables, words), (Picture("decided", title, f"{told}.", figure, table),)
     )

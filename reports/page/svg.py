@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+from reports.page.wording import typeset
+
 Draw = TypeVar("Draw", bound=Callable[..., Any])
 
 TEXT = 11
@@ -68,6 +70,7 @@ def svg(figure: Figure, key: str, title: str, alt: str) -> str:
     drawing = _NOT_DRAWN.sub("", _BEFORE_DRAWING.sub("", text.getvalue()))
     drawing = _TAG.sub(lambda tag: _of_the_page(tag[0], key), drawing)
     width, height = (round(72 * size) for size in figure.get_size_inches())
+    title, alt = typeset(title), typeset(alt)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" role="img" '
         f'aria-labelledby="{key}-title {key}-alt" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from reports.page.wording import typeset
+
 if TYPE_CHECKING:
     from jinja2 import Environment
 
@@ -12,7 +14,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 def environment() -> Environment:
-    """The environment of the pages; a text is never broken before its percent signs."""
+    """The environment of the pages, which sets every text as `typeset` does; what is escaped already stays, as commands do."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     return Environment(
@@ -21,10 +23,10 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        finalize=unbroken,
+        finalize=set_text,
     )
 
 
-def unbroken(value: Any) -> Any:
-    """The text with no-break spaces before its percent signs; anything else as it is."""
-    return value.replace(" %", "\u00a0%") if type(value) is str else value
+def set_text(value: Any) -> Any:
+    """The text as a page shows it; anything else, and what is marked as escaped, as it is."""
+    return typeset(value) if type(value) is str else value

@@ -5,11 +5,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from itertools import accumulate
-from math import isfinite
 from typing import Any
 
+from simcore.contract import numbers
+from simcore.contract.numbers import real_minus
+
+percent, NO_VALUE = numbers.percent, numbers.NO_VALUE
 LABEL_EMS = 6.6  # what the margin of a picture has room for beside the seat's number
-NO_VALUE = "\u2013"
 
 
 def seat_name(seat: int, label: str) -> str:
@@ -64,16 +66,6 @@ def _ems(char: str) -> float:
     return 0.6 if char.islower() or char.isdigit() or char in " .,:;'-" else 0.8
 
 
-def percent(rate: float, digits: int = 1) -> str:
-    """A fraction of 1 as percent; a small one is not told as 0, a large one not as 100."""
-    if not isfinite(rate):
-        return NO_VALUE
-    if rate in (0, 1):
-        return f"{100 * rate:.0f}\u00a0%"
-    shown = f"{100 * rate:.{digits}f}"
-    edge = 10.0**-digits
-    if float(shown) == 0:
-        return f"<{edge:g}\u00a0%"
-    if float(shown) == 100 and rate < 1:
-        return f">{100 - edge:g}\u00a0%"
-    return f"{shown}\u00a0%"
+def typeset(text: str) -> str:
+    """The text with minus signs, and never broken before its percent signs."""
+    return real_minus(text).replace(" %", "\u00a0%")

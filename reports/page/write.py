@@ -23,6 +23,7 @@ from reports.page.sections import sections_of
 from reports.page.svg import png as png_bytes
 from reports.page.svg import svg
 from reports.page.templating import TEMPLATES, environment
+from reports.page.variant import changes_of, plain_text, titled
 from reports.page.wording import percent
 from simcore.reading.problems import RunError
 from simcore.reading.wording import written
@@ -89,6 +90,7 @@ def render(
         drawings,
         summary=summary,
         game=counted.loaded.game.title,
+        title=titled(counted.loaded),
         kind=verdict_kind(counted, summary),
         headline=said,
         verdict=more,
@@ -180,6 +182,7 @@ def scenario_lines(counted: Counted, summary: Mapping[str, Any]) -> list[tuple[s
     form = [each for key in ("format", "mode") if (each := getattr(scenario, key, None))]
     return [
         ("Scenario", f"{loaded.title} ({loaded.game.name}/{loaded.name})"),
+        *([("Changed", changes)] if (changes := "; ".join(changes_of(loaded))) else []),
         *([("About", scenario.about)] if scenario.about and scenario.about != loaded.title else []),
         *([("Format, mode", ", ".join(form))] if form else []),
         *seats,
@@ -205,5 +208,5 @@ def _switches(rules: Any) -> str:
     plain = type(rules)().model_dump()
     changed = {key: value for key, value in rules.model_dump().items() if value != plain.get(key)}
     return (
-        ", ".join(f"{key}: {str(value).lower()}" for key, value in changed.items()) or "all as the rules say"
+        ", ".join(f"{key}: {plain_text(value)}" for key, value in changed.items()) or "all as the rules say"
     )

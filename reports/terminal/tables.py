@@ -21,15 +21,19 @@ def percent(rate: float, digits: int = 1) -> str:
     return told(rate, digits).replace("\u00a0", " ")
 
 
-def print_summary(summary: dict[str, Any], console: Console) -> None:
-    """The verdict, the seats with their intervals, how games end, and what the figures rest on."""
+def print_summary(summary: dict[str, Any], console: Console, title: str = "") -> None:
+    """The verdict, the seats with their intervals, how games end, and what the figures rest on.
+
+    `title` says what is played, if more is to be said than the scenario's title: what it changes.
+    """
     parts = [_part_table(kind, lines) for kind, lines in summary["parts"].items()]
-    console.print(Group(_headline(summary), _seat_table(summary), *parts, *_lines(summary)))
+    headline = _headline(summary, title or summary["title"])
+    console.print(Group(headline, _seat_table(summary), *parts, *_lines(summary)))
 
 
-def _headline(summary: dict[str, Any]) -> Text:
+def _headline(summary: dict[str, Any], title: str) -> Text:
     text = Text()
-    text.append(f"{summary['title']}: {summary['games']:,} games, seed {summary['seed']}\n", style="bold")
+    text.append(f"{title}: {summary['games']:,} games, seed {summary['seed']}\n", style="bold")
     if not summary["verdict"]:
         text.append(sides_text(summary))
         return text
@@ -72,18 +76,20 @@ def _seat_table(summary: dict[str, Any]) -> Table:
 
 
 def _lines(summary: dict[str, Any]) -> list[Text]:
-    rounds = summary["rounds"]
+    rounds, words = summary["rounds"], Words.of(summary["game"])
     ends = ", ".join(
-        f"{name.replace('_', ' ')} {percent(rate)}"
+        f"{words.end_name(name)} {percent(rate)}"
         for name, rate in sorted(summary["end_reasons"].items(), key=lambda each: -each[1])
         if rate > 0
     )
+    span = f"{rounds['p05']} to {rounds['p95']}"
+    lengths = f"{rounds['mean']:.1f} on average, at least 90 % of the games take {span}"
     lines = [
         "Every seat has the wins of its side; the intervals hold for all sides together."
         if summary["sides"]
         else "Wins are credits (1/k each for a win shared by k); the intervals hold for all seats together.",
         f"Games end by: {ends}.",
-        f"Rounds: {rounds['mean']:.1f} on average, 90 % of the games {rounds['p05']} to {rounds['p95']}.",
+        f"{words.round.capitalize()}s: {lengths}.",
         *_assumption_lines(summary),
     ]
     if summary["clipped_games"]:

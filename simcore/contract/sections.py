@@ -18,7 +18,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Stacked(Part):
-    """A bar per seat of `parts` that add up; `shares` are columns with a share of the games."""
+    """A bar per seat of `parts` that add up; `shares` are columns with a share of the games.
+
+    The table has their sum, the mean over all seats, and what share of the sum each part is.
+    """
 
     unit: str
     parts: Sequence[str]
@@ -38,7 +41,8 @@ class Means(Part):
     """Means with intervals (columns mean, low, high) times `scale`, one line per `name`, against `reference`.
 
     `others` are more columns for the table, with the form of each. Against 0 the values are told with their sign, unless
-    `signed` is False. No interval is drawn below `least`, what the mean can't be.
+    `signed` is False. No interval is drawn below `least`, what the mean can't be. Values have `digits` digits, more where
+    most of them would be told as 0.
     """
 
     name: str
@@ -49,6 +53,7 @@ class Means(Part):
     reference: float = 0.0
     signed: bool = True
     least: float = -inf
+    digits: int = 1
 
 
 @dataclass(frozen=True)
@@ -74,12 +79,16 @@ class Curves(Part):
 
 @dataclass(frozen=True)
 class Board(Part):
-    """A map of cells (columns x and y); the sum of the columns `shades` is drawn as shades, `terrain` has its signs by cell."""
+    """A map of cells (columns x and y); the sum of the columns `shades` is drawn as shades.
+
+    `terrain` has its signs and `levels` its heights by cell; neighbours of unequal height have a cliff between them.
+    """
 
     title: str
     unit: str
     shades: Mapping[str, str]
     terrain: Mapping[tuple[int, int], str]
+    levels: Mapping[tuple[int, int], int]
     scale: float = 1.0
 
 

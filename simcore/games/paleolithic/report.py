@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import cos, isfinite, pi, sin
 from typing import TYPE_CHECKING, Any
 
+from simcore.contract.numbers import mean, percent, replayed
 from simcore.contract.sections import Map, Means, Part, Rates, Stacked
 from simcore.games.paleolithic.names import POINTS, USES
 from simcore.games.paleolithic.tables import ring_numbers
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from simcore.runs.tally import Tally
     from simcore.scenarios.load import Loaded
 
-ROUND = "round"
 SEAT = "player"
 SCORE = "points"
 LEADING = "the highest score, achievements included"
@@ -30,6 +30,9 @@ ENDS = {
     "stalled": "nothing is left that anybody could pay",
 }
 SOURCES = (*POINTS, "tiles")
+
+PERCENT = 100.0
+MOST_NAMED = 3
 
 watcher = Watcher
 
@@ -92,28 +95,27 @@ def report_sections(tables: Mapping[str, pd.DataFrame], loaded: Loaded) -> list[
 def _points(table: pd.DataFrame) -> Part:
     totals = {source: float(table[source].mean()) for source in SOURCES}
     total = sum(totals.values())
-    told = (
-        ", ".join(f"{100 * part / total:.0f}\u00a0% {source}" for source, part in totals.items())
-        if total
-        else ""
-    )
-    heading = f"A player scores {total:.1f} points: {told}" if total else "Nobody scores"
+    told = ", ".join(f"{percent(part / total)} {source}" for source, part in totals.items()) if total else ""
+    heading = f"A player scores {mean(total)} points: {told}" if total else "Nobody scores"
     about = "Artifacts count what is printed on them; own culture and sets are the achievements of the culture board."
     return Stacked("points", heading, about, "points per game", list(SOURCES))
 
 
 def _five_or_eight(table: pd.DataFrame, content: Content, seats: int) -> Part:
     few, many = content.setup.end_cards.basic, content.setup.end_cards.complete
-    other = 1 - table["same"].iloc[0] / table["games"].iloc[0]
-    heading = f"Ended at {few} cards, {100 * other:.0f}\u00a0% of the games would have had other winners"
-    gap = [100 * float(table["mean"][first::2].max() - table["mean"][first::2].min()) for first in (0, 1)]
+    games, same = int(table["games"].iloc[0]), int(table["same"].iloc[0])
+    other = percent(1 - same / games)
+    heading = f"Ended at {few} cards, {other} of the games would have had other winners"
+    ends = [[percent(float(pick(table["mean"][first::2]))) for pick in (max, min)] for first in (0, 1)]
     about = (
+        f"Other winners in {games - same:,} of {games:,} game{'' if games == 1 else 's'} ({other}). "
         f"Then: who led when the first player had {few} cards. Played: who won at {many}. Best and worst seat "
-        f"are {gap[0]:.1f} points apart then, {gap[1]:.1f} in the end. The players aimed at {many} cards all the time."
+        f"have {ends[0][0]} and {ends[0][1]} of the wins then, {ends[1][0]} and {ends[1][1]} in the end. "
+        f"The players aimed at {many} cards all the time."
     )
     return Means(
         "end_rule", heading, about, "who", "Wins by end rule", "share of the wins, %", {"games": "count"},
-        100.0, 1 / seats,
+        PERCENT, 1 / seats,
     )  # fmt: skip
 
 
@@ -121,23 +123,39 @@ def _cards(table: pd.DataFrame) -> Part:
     best = table.loc[table["mean"].idxmax()]
     heading = "No card is shown to be held more by winners"
     if isfinite(best["low"]) and best["low"] > 0:
-        heading = f"{best['card']} is held by {100 * (best['taken'] + best['mean']):.0f}\u00a0% of the winners, by {100 * best['taken']:.0f}\u00a0% of all players"
+        heading = f"{best['card']} is held by {percent(best['winners'])} of the winners, by {percent(best['taken'])} of all players"
     about = (
-        "How many more winners than players hold a card, in points, of replayed games; the bars hold for all cards "
+        f"How many more winners than players hold a card, in points, of {_replayed(table)}; the bars hold for all cards "
         "together. A winner holds more cards than others, so most of them lie above 0."
     )
     return Means(
         "cards", heading, about, "card", "Cards among winners", "winners less all players, points",
-        {"points": "mean", "taken": "percent"}, 100.0,
+        {"points": "count", "winners": "percent", "taken": "percent"}, PERCENT,
     )  # fmt: skip
 
 
 def _rings(table: pd.DataFrame, content: Content) -> Part:
+    """The busiest ring, and those that are not shown to be less busy."""
     total = float(table["mean"].sum())
-    most = table.loc[table["mean"].idxmax()]
-    heading = f"Ring {most['ring']} is the busiest: {100 * most['mean'] / total:.0f}\u00a0% of all cavemen and animals"
-    about = "Areas: cavemen and animals of all players on the ring, mean over the rounds of replayed games. Lines: who adjoins whom."
+    order = table.sort_values("mean", ascending=False, kind="stable")
+    first = order.iloc[0]
+    level = order[~(order["high"] < first["low"])]
+    shares = _listed([percent(n / total) for n in level["mean"]])
+    heading = f"Ring {first['ring']} is the busiest: {shares} of all cavemen and animals"
+    if len(level) > 1:
+        heading = f"Rings {_listed(list(level['ring']))} are the busiest: {shares} of all cavemen and animals"
+    if len(level) > MOST_NAMED:
+        heading = "No ring is shown to be the busiest"
+    about = f"Areas: cavemen and animals of all players on the ring, mean over the rounds of {_replayed(table)}. Lines: who adjoins whom."
     return Map("rings", heading, about, "ring", "Where the tokens stand", "tokens", *_drawn(content))
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+
+
+def _replayed(table: pd.DataFrame) -> str:
+    return replayed(int(table["games"].iloc[0]))
 
 
 def _drawn(content: Content) -> tuple[dict[str, tuple[float, float]], list[tuple[str, str]]]:
@@ -159,27 +177,33 @@ def _drawn(content: Content) -> tuple[dict[str, tuple[float, float]], list[tuple
 
 
 def _actions(table: pd.DataFrame, content: Content) -> Part:
-    explores, back = float(table["explore"].mean()), float(table["given back"].mean())
-    cards = float(table[["artifact", "tile"]].sum(axis=1).mean())
-    heading = f"A player explores {explores:.1f} times for {cards:.1f} cards"
-    about = f"Of what is collected {back:.1f} units are given back, beyond the limit of {content.setup.resource_limit}."
+    means = {name: mean(float(table[name].mean())) for name in ("explore", "artifact", "tile", "given back")}
+    heading = f"A player explores {means['explore']} times, and takes {means['artifact']} artifacts and {means['tile']} tiles"
+    about = f"Of what is collected {means['given back']} units are given back, beyond the limit of {content.setup.resource_limit}."
     return Stacked("actions", heading, about, "actions per game", ["explore", "artifact", "tile"])
 
 
 def _skills(table: pd.DataFrame) -> Part:
     uses: Any = table[list(USES)].sum(axis=1)
-    heading = f"A player uses a legendary character's skill {float(uses.mean()):.2f} times"
+    heading = f"A player uses a legendary character's skill {mean(float(uses.mean()))} times"
     about = "Exchange: one own resource for one of the card's. Food: a food for the chance of a resource."
     return Stacked("skills", heading, about, "skills used per game", list(USES))
 
 
 def _skill_wins(table: pd.DataFrame) -> Part:
-    never = table[table["skills"] == "0"]
-    ever = table[table["skills"] != "0"]
-    heading = "Wins by how often a player used a skill"
-    if len(never) and len(ever):
-        rate = float((ever["win_rate"] * ever["games"]).sum() / ever["games"].sum())
-        heading = f"Who uses a skill wins {100 * rate:.1f}\u00a0%, who never does {100 * float(never['win_rate'].iloc[0]):.1f}\u00a0%"
+    """Who never uses a skill against those who do so as often as stands out most."""
+    by_uses = {str(each["skills"]): each for each in table.to_dict("records")}
+    never = by_uses.pop("0", None)
+    heading = "Wins are not shown to change with how often a player uses a skill"
+    apart = [
+        each
+        for each in by_uses.values()
+        if never and (each["low"] > never["high"] or each["high"] < never["low"])
+    ]
+    if never and apart:
+        most = max(apart, key=lambda each: float(each["games"]))
+        times = "once" if most["skills"] == "1" else f"{most['skills']} times"
+        heading = f"Who never uses a skill wins {percent(never['win_rate'])}, who does so {times} {percent(most['win_rate'])}"
     about = (
         "Longer games leave more time for skills, and so do players who buy more; what the characters as such change "
         "shows when the complete game and the advanced game are compared."

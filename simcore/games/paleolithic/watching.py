@@ -27,7 +27,8 @@ class Watcher:
         self.on_rings = np.zeros(len(self.rings))
         self.on_rings_squared = np.zeros(len(self.rings))
         self.by_seat = np.zeros((self.seats, len(self.rings)))
-        self.taken, self.lift, self.lift_squared = (np.zeros(len(self.names)) for _ in range(3))
+        self.won = 0
+        self.taken, self.held, self.lift, self.lift_squared = (np.zeros(len(self.names)) for _ in range(4))
         self._stood, self._looks = np.zeros((self.seats, len(self.rings))), 0
 
     def look(self, state: Any) -> None:
@@ -49,22 +50,24 @@ class Watcher:
         winners = np.array([int(state["winners"]) >> seat & 1 for seat in range(self.seats)])
         owners = np.concatenate([state[field][:n] for field, n in self.piles])
         holds = owners[None, :] == np.arange(self.seats)[:, None]
-        taken = holds.mean(axis=0)
-        self.taken += taken
         if winners.any():
-            lift = holds[winners == 1].mean(axis=0) - taken
-            self.lift += lift
-            self.lift_squared += lift**2
+            self.won += 1
+            taken, held = holds.mean(axis=0), holds[winners == 1].mean(axis=0)
+            self.taken += taken
+            self.held += held
+            self.lift += held - taken
+            self.lift_squared += (held - taken) ** 2
 
     def tables(self) -> dict[str, pd.DataFrame]:
-        """`cards`: by card, the share of players who took it, and how much more of the winners did.
+        """`cards`: by card, the shares of winners and of players who took it, and the difference, of games that somebody won.
 
         `rings`: mean number of cavemen and animals on each ring, over all rounds; `seat_1`, ... of each seat.
         """
         import pandas as pd
 
-        taken = self.taken / self.games
-        cards = {"card": self.names, "points": self._points(), "taken": taken, "games": self.games}
+        won = max(1, self.won)
+        shares = {"winners": self.held / won, "taken": self.taken / won, "games": self.won}
+        cards = {"card": self.names, "points": self._points(), **shares}
         sums = {"total": self.lift, "squares": self.lift_squared}
         rings = {
             "ring": self.rings,

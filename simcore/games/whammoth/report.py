@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from simcore.contract.numbers import mean, percent
 from simcore.contract.sections import Part, Stacked
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from simcore.runs.tally import Tally
     from simcore.scenarios.load import Loaded
 
-ROUND = "turn"
 SEAT = "tribe"
 SCORE = "meat"
 LEADING = "the most meat, then the most people left"
@@ -27,6 +27,7 @@ ENDS = {
     "all_out": "the last tribes go out in the same turn",
     "hands_exhausted": "the last two hands are empty",
 }
+END_NAMES = {"sixth_meat": "enough meat"}  # how much is enough, the content says
 # The tribes' own colours in shades that stay apart for the colour-blind, on white and on black.
 SEAT_COLOURS = ("#2e7fc1", "#159a72", "#a366c9", "#d9700f")
 
@@ -109,13 +110,15 @@ def _most(table: pd.DataFrame, phrases: Mapping[str, str], who: str, does: str) 
     share = totals[part] / sum(totals.values())
     if share == 1:
         return f"All {who} {does} {phrases[part]}"
-    told = f"{phrases[part]} ({100 * share:.0f}\u00a0%)"
+    told = f"{phrases[part]} ({percent(share)})"
     return f"Most {who} {does} {told}" if share > 0.5 else f"{who.capitalize()} {does} most often {told}"
 
 
-def _eaten(meat: pd.DataFrame) -> str:
-    won = meat["eaten"].sum() + meat["left at the end"].sum()
-    if not won:
+def _eaten(table: pd.DataFrame) -> str:
+    eaten, left = (float(table[name].mean()) for name in ("eaten", "left at the end"))
+    if not eaten + left:
         return ""
-    share = 100 * meat["eaten"].sum() / won
-    return f"Of all meat {share:.0f}\u00a0% is eaten to take cards back; only what is left at the end counts."
+    return (
+        f"Of the {mean(eaten + left)} meat of a tribe {mean(eaten)} is eaten to take cards back; only the "
+        f"{mean(left)} left at the end counts."
+    )

@@ -22,7 +22,7 @@ ENDS = {
     "last_tribe": ("the last tribe with cave people", ("WHA-WIN-2",)),
     "all_out": ("all went out in one turn", ("WHA-WIN-3",)),
     "hands_exhausted": ("both hands are empty in sudden death", ("WHA-VAR-1",)),
-    "truncated": ("stopped at the cap of rounds", ()),
+    "truncated": ("stopped at the cap of turns", ()),
 }
 DEATHS = {
     "tar": ("ends in a tar pit: a cave person dies", ("WHA-MOVE-5",)),

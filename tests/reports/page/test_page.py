@@ -322,7 +322,7 @@ def test_all_games_alike(tmp_path: Path) -> None:
         "Nobody dies",
         "All meat is won on the tusk spaces",
         "Every game takes 1 turn",
-        "No tribe pulls away: 1.0 meat after 1 turn",
+        "No tribe pulls away: 1.00 meat at the end",
         "Nobody leads alone halfway",
         "All games are decided only in the last turn",
     ]
@@ -336,7 +336,7 @@ def test_a_seat_that_never_wins(tmp_path: Path) -> None:
     told = "A contest of strategies: greedy wins 100.0 % (99.6 to 100.0), own linear wins 0.0 % (0.0 to 0.4); equal"
     assert any(p.startswith(told) for p in page.told("p"))
     assert "Seat 2 (Green) never wins" in page.told("h2")
-    assert "Seat 1 pulls away: 1.0 meat after 1 turn, the next has 0.0" in page.told("h2")
+    assert "Seat 1 pulls away: 1.00 meat at the end, the next has 0.00" in page.told("h2")
 
 
 def test_two_seats_and_long_games(tmp_path: Path) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from simcore.contract.numbers import MEAN_DIGITS, digits_showing, mean, percent, replayed
 from simcore.contract.sections import Board, Curves, Means, Part, Stacked
 from simcore.games.moogh.input.scenario import rows_of
 from simcore.games.moogh.names import ACTIONS, END_REASONS, ICONS, SOURCES
 from simcore.games.moogh.words.naming import beast_names
 from simcore.games.moogh.words.watching import Watcher
-from simcore.reading.wording import plural
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from simcore.runs.tally import Tally
     from simcore.scenarios.load import Loaded
 
-ROUND = "round"
 SEAT = "player"
 SCORE = "savage points"
 LEADING = "the most savage points of a tribe that is still in the game"
@@ -36,6 +35,8 @@ ENDS = {
 MET = "objective met"
 OTHERWISE = {code: reason.replace("_", " ") for code, reason in END_REASONS.items() if reason != "objective"}
 PERCENT = 100.0
+HALF = 0.5
+STRIKES = ("attack", "bite", "claw", "tail")
 
 watcher = Watcher
 
@@ -86,6 +87,18 @@ def _beast_actions(tally: Tally) -> pd.DataFrame:
     return table.sort_values("total", ascending=False, kind="stable", ignore_index=True)
 
 
+def more_tables(tables: Mapping[str, pd.DataFrame]) -> dict[str, pd.DataFrame]:
+    """`survival` with what the rows of all games say of objective and length; the beasts' lives are those of replayed games.
+
+    The games played again all end within its last line, so from then on their shares stay as they are.
+    """
+    if "survival" not in tables:
+        return {}
+    seen, known = tables["survival"].set_index("round"), tables["objective_open"].set_index("round")
+    lives = seen[[name for name in seen if name.startswith("beast_")]].reindex(known.index).ffill()
+    return {"survival": known.join(lives).assign(replayed=int(seen["games"].iloc[0])).reset_index()}
+
+
 def report_sections(tables: Mapping[str, pd.DataFrame], loaded: Loaded) -> list[Part]:
     """The sections that only this game has, in the order of the page."""
     together = loaded.scenario.format in ("solo", "coop")
@@ -106,10 +119,10 @@ def report_sections(tables: Mapping[str, pd.DataFrame], loaded: Loaded) -> list[
 def _met(table: pd.DataFrame, together: bool) -> Part:
     rates = dict(zip(table["outcome"], table["mean"], strict=True))
     others = {name: rate for name, rate in rates.items() if name != MET}
-    heading = f"The objective is met in {_percent(rates[MET])} of the games"
+    heading = f"The objective is met in {percent(rates[MET])} of the games"
     if others and max(others.values()) > 0:
         worst = max(others, key=lambda name: others[name])
-        heading += f"; otherwise mostly: {worst} ({_percent(others[worst])})"
+        heading += f"; the most frequent other end: {worst} ({percent(others[worst])})"
     about = "Shares of all games: where the objective is met, and how the games end that do not end with it. Escaped: a "
     about += "beast that had to be killed is gone. Impossible: somebody who had to live is out."
     about += (
@@ -125,16 +138,20 @@ def _met(table: pd.DataFrame, together: bool) -> Part:
 
 
 def _survival(table: pd.DataFrame, loaded: Loaded) -> Part:
-    below = table.loc[table["open"] < 1 / 2, "round"]
-    left = float(table["open"].iloc[-1])
+    below = table[table["open"] < HALF]
+    left = percent(float(table["open"].iloc[-1]))
+    heading = f"{left} of the hunts never meet their objective"
     if len(below):
-        heading = f"Half of the hunts have met their objective after {plural(int(below.iloc[0]), 'round')}"
-    else:
-        heading = f"{_percent(left)} of the hunts never meet their objective"
+        at = below.iloc[0]
+        rounds = f"{int(at['round'])} round{'' if at['round'] == 1 else 's'}"
+        heading = f"After {rounds} the objective of {percent(float(at['open']))} of the hunts is still open"
+        if not at["round"]:
+            heading = f"The objective of {percent(float(at['open']))} of the hunts is open when they begin"
     about = (
-        "Share of replayed games whose objective is not met yet after each round. A game that ends otherwise stays open "
-        "for good, so the curve levels out at the share of games that never meet it. Broken: the same for the life of each "
-        "beast (one that escapes lives on), and games still played."
+        f"Share of all {int(table['games'].iloc[0]):,} games whose objective is not met yet after each round. A game that ends "
+        f"otherwise stays open for good, so the curve levels out at the share of games that never meet it. Broken: the same for "
+        f"the life of each beast (one that escapes lives on), of {replayed(int(table['replayed'].iloc[0]))}; and games still "
+        "played, of all."
     )
     scenario = loaded.scenario
     names = beast_names([scenario.beasts[i].type for i in scenario.present])
@@ -146,32 +163,36 @@ def _survival(table: pd.DataFrame, loaded: Loaded) -> Part:
 
 def _actions(table: pd.DataFrame) -> Part:
     means = {name: float(table[name].mean()) for name in ACTIONS}
-    most = sorted(means, key=lambda name: -means[name])[:3]
-    told = ", ".join(f"{name} {means[name]:.1f}" for name in most)
+    most = [name for name in sorted(means, key=lambda name: -means[name])[:3] if means[name]]
+    told = ", ".join(f"{name} {mean(means[name])}" for name in most)
     never = [name for name in ACTIONS if not means[name]]
-    heading = f"A player acts {sum(means.values()):.1f} times a game: {told}"
+    heading = f"A player acts {mean(sum(means.values()))} times a game: {told}" if told else "Nobody acts"
     about = "Actions taken by the player's characters, whether their dice succeeded or not; free steps and ideas apart."
     about += f" Never seen here: {', '.join(never)}." if never else ""
     return Stacked("actions", heading, about, "actions per game", [name for name in ACTIONS if means[name]])
 
 
 def _action_wins(table: pd.DataFrame, together: bool) -> Part:
-    who = "Won games" if together else "Winners"
     shown = table[(table["low"] > 0) | (table["high"] < 0)]
-    heading = f"{who} are not shown to use any action more or less"
+    heading = f"{'Won games' if together else 'Winners'} are not shown to use any action more or less"
     if len(shown):
         most = shown.loc[shown["mean"].abs().idxmax()]
         more = "more" if most["mean"] > 0 else "less"
-        heading = f"Winners use {most['action']} {abs(float(most['mean'])):.1f} times {more} {'a round' if together else 'a game'}"
-        heading += " than lost ones" if together else " than all players"
+        times = mean(abs(float(most["mean"])), digits_showing(table["mean"], MEAN_DIGITS))
+        heading = f"Winners use {most['action']} {times} times {more} a game than all players"
+        if together:
+            heading = f"Won games have {most['action']} {times} times {more} a round than lost ones"
     about = (
         "How often an action is taken in a round of the won games, less the same of the lost games."
         if together
         else "How often winners take an action in a game, less the mean of all players of the same game."
     )
-    about += " From replayed games. What goes along with winning need not cause it: who is out takes no more actions."
+    about += f" From {replayed(int(table['games'].iloc[0]))}{'' if together else ' that somebody won'}. What goes along with winning need not cause it: who is out takes no more actions."
     unit = f"{'won less lost games' if together else 'winners less all'}, actions"
-    return Means("action_wins", heading, about, "action", "Actions and winning", unit, {"all": "mean"})
+    others = {"all": "mean"}
+    return Means(
+        "action_wins", heading, about, "action", "Actions and winning", unit, others, digits=MEAN_DIGITS
+    )
 
 
 def _points(table: pd.DataFrame) -> Part:
@@ -179,8 +200,8 @@ def _points(table: pd.DataFrame) -> Part:
     total = sum(totals.values())
     heading = "Nobody gets savage points"
     if total:
-        told = ", ".join(f"{_percent(part / total)} {source}" for source, part in totals.items())
-        heading = f"A player's tribe gets {total:.1f} savage points: {told}"
+        told = ", ".join(f"{percent(part / total)} {source}" for source, part in totals.items())
+        heading = f"A player's tribe gets {mean(total)} savage points: {told}"
     about = (
         "Hits: a point, one more from above, one more from in front, what a skill adds. Kills: two more for the death of a "
         "beast by a hit or a trap. Traps: a point for each beast that springs one. Injuries: a point for each of the tribe's "
@@ -192,39 +213,44 @@ def _points(table: pd.DataFrame) -> Part:
 def _beasts(table: pd.DataFrame) -> Part:
     total = float(table["mean"].sum())
     most = table.iloc[0]
-    hurting = float(table.loc[table["icon"].isin(["attack", "bite", "claw", "tail"]), "mean"].sum())
-    heading = f"The beasts carry out {total:.1f} icons a game, {_percent(hurting / total) if total else '0'} of them strikes"
-    about = (
-        f"Icons of the beasts' action cards that were carried out, reactions included; most often {most['icon']}. "
-        "Striking means attack, bite, claw and tail, whether anybody was there or not."
-    )
+    strikes = mean(float(table.loc[table["icon"].isin(STRIKES), "mean"].sum()))
+    heading = "The beasts carry out nothing"
+    about = "Icons of the beasts' action cards that were carried out, reactions included."
+    if total:
+        heading = f"The beasts carry out {mean(total)} icons a game, {strikes} of them strikes"
+        about = (
+            f"{about} All {mean(total)} together, of which {strikes} are strikes: {', '.join(STRIKES[:-1])} and {STRIKES[-1]}, "
+            f"whether anybody was there or not. Most often: {most['icon']}."
+        )
     return Means(
-        "beast_actions",
-        heading,
-        about,
-        "icon",
-        "What the beasts do",
-        "times a game",
-        {},
-        signed=False,
-        least=0.0,
-    )
+        "beast_actions", heading, about, "icon", "What the beasts do", "times a game", {},
+        signed=False, least=0.0, digits=MEAN_DIGITS,
+    )  # fmt: skip
 
 
 def _harm(table: pd.DataFrame, loaded: Loaded) -> Part:
     sums: Any = table["injured"] + table["knocked_out"]
+    games = int(table["games"].iloc[0])
     heading = "Nobody is hurt"
     if sums.max() > 0:
         worst = table.loc[sums.idxmax()]
-        heading = f"Most harm befalls those at column {int(worst['x'])}, line {int(worst['y'])}"
+        heading = (
+            f"Most harm befalls those at column {int(worst['x'])}, line {int(worst['y'])}: "
+            f"{mean(PERCENT * float(sums.max()), 1)} per 100 games"
+        )
     about = (
-        "Injuries and knock-outs of replayed games by where the figure stood at the end of the round in which it was hurt; "
-        "a figure that is knocked out, at the end of the round before. A rider stands on its beast's top left cell. Who is "
-        "hurt and well again in one round is not seen. Signs: b bush, ~ water, m mud, T tree, # boulder, h hut."
+        f"Injuries and knock-outs per 100 games, of {replayed(games)}, by where the figure stood at the end of the round in which "
+        "it was hurt; a figure that is knocked out, at the end of the round before. A rider stands on its beast's top left cell. "
+        "Who is hurt and well again in one round is not seen. Signs: b bush, ~ water, m mud, T tree, # boulder, h hut."
     )
+    levels = _levels(loaded)
+    if len(set(levels.values())) > 1:
+        about += " Thick lines are cliffs, with teeth on the low side."
     shades = {"injured": "injured", "knocked_out": "knocked out"}
     unit = "injuries and knock-outs per 100 games"
-    return Board("harm", heading, about, "Where people get hurt", unit, shades, _signs(loaded), PERCENT)
+    return Board(
+        "harm", heading, about, "Where people get hurt", unit, shades, _signs(loaded), levels, PERCENT
+    )
 
 
 def _signs(loaded: Loaded) -> dict[tuple[int, int], str]:
@@ -232,5 +258,13 @@ def _signs(loaded: Loaded) -> dict[tuple[int, int], str]:
     return {(x, y): glyph for y, row in enumerate(rows) for x, glyph in enumerate(row) if glyph not in ".gx"}
 
 
-def _percent(share: float, digits: int = 0) -> str:
-    return f"{PERCENT * share:.{digits}f}\u00a0%"
+def _levels(loaded: Loaded) -> dict[tuple[int, int], int]:
+    """Heights by cell: 0 low, 1 a cliff's face, 2 high; empty for a flat map."""
+    scenario = loaded.scenario
+    rows, heights = rows_of(scenario.map), rows_of(scenario.elevation) if scenario.elevation else []
+    return {
+        (x, y): int(level)
+        for y, line in enumerate(heights)
+        for x, level in enumerate(line)
+        if rows[y][x] != "x"
+    }

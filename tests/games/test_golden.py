@@ -12,7 +12,7 @@ import pytest
 from simcore.contract.game import GAMES, get_game
 from simcore.kernels.jit import DISABLED
 from simcore.playing.engine import Table, build_tables, play_games
-from simcore.runs.store import RowHasher
+from simcore.runs.rows import RowHasher
 from simcore.scenarios.load import RESULTS_VERSION, load_scenario, shipped_scenarios
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "rows.json"

@@ -102,11 +102,9 @@ def _print_summary(summary: dict[str, Any], as_json: bool) -> None:
 
         typer.echo(json_text(summary))
         return
-    from rich.console import Console
+    from reports.terminal.tables import console, print_summary
 
-    from reports.terminal.tables import print_summary
-
-    print_summary(summary, Console())
+    print_summary(summary, console())
     say(f"rows and summary: {summary['files']['run']}")
 
 
@@ -152,11 +150,10 @@ def modes(
 
         typer.echo(json_text(said))
     else:
-        from rich.console import Console
-
         from reports.page.modes import print_modes
+        from reports.terminal.tables import console
 
-        print_modes(said, Console())
+        print_modes(said, console())
     if not no_report:
         from reports.page.modes import write_modes_page
 

@@ -49,7 +49,9 @@ def write_report(folder: Path, png: bool = False) -> Path:
     sections = sections_of(counted, summary, tables_of(counted, REPLAYED))
     drawings = write_figures(sections, folder / "figures", png)
     page = folder / "report.html"
-    write_safely(page, render(counted, summary, sections, drawings).encode())
+    write_safely(
+        page, render(counted, summary, sections, drawings).encode(errors="replace")
+    )  # names of folders
     return page
 
 

@@ -103,18 +103,13 @@ def test_problems_of_all_layers_at_once() -> None:
         "game: whammoth\ntitle: 3\nseats: [{strategy: gredy}, {strategy: greedy}]\nrun: {games: 0}\n"
         "content: {from: content/whammoth.yaml, set: {setup.meat_to_win: 20, cards.foo.value: 1}}\n"
     )
-    places = [
-        "2:1: title",
-        "3:9: seats.0.strategy",
-        "4:7: run.games",
-        "5:46: setup.meat_to_win",
-        "5:69: cards.foo.value",
+    assert [": ".join(each.split(": ")[:2]) for each in told(text)] == [
+        "mine.yaml:2:1: title",
+        "mine.yaml:3:10: seats.0.strategy",
+        "mine.yaml:4:7: run.games",
+        "mine.yaml:5:46: setup.meat_to_win",
+        "mine.yaml:5:69: cards.foo.value",
     ]
-    assert [
-        each.removeprefix("mine.yaml:").rsplit(": ", each.count(": ") - 1)[0] for each in told(text)
-    ] == places or [
-        next((place for place in places if f"mine.yaml:{place}" in each), each) for each in sorted(told(text))
-    ] == sorted(places)
 
 
 # --- extending
@@ -143,7 +138,7 @@ def test_extended_content_is_what_is_new_and_what_was_there(tmp_path: Path) -> N
         ("extends: content/moogh.yaml", "extends: content/mog.yaml",
          "bear.yaml:1:1: extends: there is no file 'content/mog.yaml' (did you mean 'content/moogh.yaml'?)"),
         ("provenance:\n  own: {beasts.bear: my own beast}\n", "",
-         "bear.yaml:3:3: beasts.bear: no provenance pattern covers these 26 values"),
+         "bear.yaml:3:3: beasts.bear: no provenance pattern covers these 33 values"),
         ("extends: content/moogh.yaml", "meta: {game: moogh}\nextends: content/whammoth.yaml",
          "bear.yaml:2:1: extends: this is Wooly Whammoth content, and the game is MOOGH"),
         ("extends: content/moogh.yaml", "meta: {game: moogh}\nextends: bear.yaml", "more than 5 files extend each other"),
@@ -158,7 +153,7 @@ def test_faults_of_extending_content_are_told_in_its_own_file(
     with pytest.raises(ConfigError) as caught:
         check_file("bear.yaml")
     assert expected in str(caught.value)
-    assert len(caught.value.problems) == 1 + (old == "size: small") - (old == "size: small")
+    assert len(caught.value.problems) == 1
 
 
 # --- checks of content alone
@@ -212,12 +207,12 @@ def test_a_face_that_the_die_lacks_is_noted(tmp_path: Path) -> None:
 
 
 def test_walled_off_cells_are_noted() -> None:
-    walled = MEADOW.replace("  ......\n" * 4, "  ..##..\n  .#..#.\n  .#..#.\n  .####.\n")
+    walled = MEADOW.replace("  ......\n" * 4, "  .####.\n  .#..#.\n  .#..#.\n  .####.\n")
     text = f"game: moogh\nseats: [{{strategy: greedy}}, {{strategy: greedy}}]\n{walled}"
     text += "beasts: [{type: boar, at: [0, 7], facing: N, health: 3}]\nobjective: {reach: {zone: [[2, 5]]}}\n"
     loaded = load(text, get_game("moogh").folder)
     assert loaded.game.notes(loaded.scenario, loaded.content) == [
-        "nobody can walk from the green area to 4 of 38 cells ([2, 5], [3, 5], [2, 6], [3, 6]); only pushes, shakes and beasts lead there",
+        "nobody can walk from the green area to 4 of 36 cells ([2, 5], [3, 5], [2, 6], [3, 6]); only pushes, shakes and beasts lead there",
         "objective.reach.zone lies wholly where nobody can walk to",
     ]
 

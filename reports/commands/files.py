@@ -56,11 +56,9 @@ def list_(
     if as_json:
         typer.echo(json.dumps([dict(zip(headings, row, strict=True)) for row in rows], indent=1))
         return
-    from rich.console import Console
+    from reports.terminal.tables import console, listing
 
-    from reports.terminal.tables import listing
-
-    Console().print(listing(rows, headings))
+    console().print(listing(rows, headings))
 
 
 @guarded

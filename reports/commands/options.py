@@ -95,5 +95,6 @@ def within(option: str, text: str | None, low: int, high: int) -> int | None:
         value = low - 1
     if not low <= value <= high:
         said = f"must be a whole number from {low:,} to {high:,}, got '{text}'"
-        raise ConfigError([Problem("", 0, 0, option, said, "1e6 is a million")])
+        hint = "write a whole number, such as 7" if option == "--seed" else "1e6 is a million"
+        raise ConfigError([Problem("", 0, 0, option, said, hint)])
     return value

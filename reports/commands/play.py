@@ -128,12 +128,10 @@ def _print_summary(summary: dict[str, Any], as_json: bool, loaded: Any) -> None:
 
         typer.echo(json_text(summary))
         return
-    from rich.console import Console
-
     from reports.page.variant import titled
-    from reports.terminal.tables import print_summary
+    from reports.terminal.tables import console, print_summary
 
-    print_summary(summary, Console(), titled(loaded))
+    print_summary(summary, console(), titled(loaded))
     say(f"rows and summary: {summary['files']['run']}")
 
 
@@ -181,11 +179,10 @@ def modes(
 
         typer.echo(json_text(said))
     else:
-        from rich.console import Console
-
         from reports.page.modes import print_modes
+        from reports.terminal.tables import console
 
-        print_modes(said, Console())
+        print_modes(said, console())
     if not no_report:
         from reports.page.modes import write_modes_page
 

@@ -27,7 +27,9 @@ def plot(answer: Answer | Sweep, file: Path) -> None:
     mpl.use("Agg")
     import matplotlib.pyplot as plt
 
-    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "bonedice", "font.size": 10}):
+    # Whatever a user's matplotlibrc says.
+    defaults = {key: value for key, value in mpl.rcParamsDefault.items() if not key.startswith("backend")}
+    with mpl.rc_context({**defaults, "svg.fonttype": "none", "svg.hashsalt": "bonedice", "font.size": 10}):
         figure, axes = plt.subplots(figsize=(7, 4), layout="constrained")
         if isinstance(answer, Sweep):
             _lines(axes, answer)

@@ -175,7 +175,7 @@ def write_modes_page(said: Said, loaded: Loaded, again: Sequence[str], png: bool
         scenario=_lines(said, loaded),
         rerun=shlex.join([*again, "--out", "again"]),
     )
-    write_safely(folder / "modes.html", page.encode())
+    write_safely(folder / "modes.html", page.encode(errors="replace"))
     return folder / "modes.html"
 
 

@@ -46,7 +46,9 @@ def settings(salt: str = "") -> Iterator[None]:
     inks = ("axes.labelcolor", "xtick.color", "ytick.color", "text.color")
     look: dict[Any, Any] = {"axes.edgecolor": GREY, **dict.fromkeys(inks, INK)}
     svgs: dict[Any, Any] = {"svg.fonttype": "none", "svg.hashsalt": salt, "text.parse_math": False}
-    with mpl.rc_context({**fonts, **look, **svgs}), warnings.catch_warnings():
+    # Whatever a user's matplotlibrc says: the page looks alike everywhere.
+    defaults = {key: value for key, value in mpl.rcParamsDefault.items() if not key.startswith("backend")}
+    with mpl.rc_context({**defaults, **fonts, **look, **svgs}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=".*[Gg]lyph")
         yield
 

@@ -57,8 +57,11 @@ def write_report(folder: Path, png: bool = False, say: Callable[[str], None] = l
     drawings = write_figures(sections, folder / "figures", png)
     page = folder / "report.html"
     write_safely(
-        page, render(counted, summary, steps_of(counted, summary, tables), sections, drawings).encode()
-    )
+        page,
+        render(counted, summary, steps_of(counted, summary, tables), sections, drawings).encode(
+            errors="replace"
+        ),
+    )  # names of folders
     return page
 
 

@@ -33,7 +33,7 @@ class Progress:
 
             self._bar = Bar(
                 SpinnerColumn(),
-                TextColumn("{task.description}"),
+                TextColumn("{task.description}", markup=False),  # titles may hold brackets
                 BarColumn(),
                 MofNCompleteColumn(),
                 TimeRemainingColumn(),
@@ -57,7 +57,7 @@ class Progress:
     def say(self, text: str) -> None:
         """A sentence beside the bar."""
         if self._bar:
-            self._bar.console.print(text, highlight=False)
+            self._bar.console.print(text, highlight=False, markup=False)
         else:
             self._say(text)
 

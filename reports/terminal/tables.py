@@ -14,11 +14,18 @@ from reports.page.wording import percent as told
 
 MOST_LISTED = 8
 COLOURS = {"fair": "green", "unfair": "red", "undecided": "yellow", "contest": "cyan"}
+NARROWEST = 60  # columns; a table in fewer says nothing, and COLUMNS may even be 0
 
 
 def percent(rate: float, digits: int = 1) -> str:
     """A rate as percent, with a space as terminals show and search it."""
     return told(rate, digits).replace("\u00a0", " ")
+
+
+def console() -> Console:
+    """The terminal, or what stdout is, at least as wide as a table needs."""
+    found = Console()
+    return found if found.width >= NARROWEST else Console(width=NARROWEST)
 
 
 def print_summary(summary: dict[str, Any], console: Console, title: str = "") -> None:

@@ -110,6 +110,9 @@ class Game:
     notes: "Callable[[Any, Any], list[str]]" = lambda _scenario, _content: []
     starter: str = "standard"
     example_change: str = ""
+    skeleton_notes: "Mapping[str, tuple[str, ...]]" = field(
+        default_factory=dict
+    )  # above a new scenario's own keys
     round_word: str = "round"
     sides: "Callable[[Any, Any], list[str] | None]" = lambda _scenario, _content: None
     wins_by: "Mapping[str, Callable[[Any], list[str]]]" = field(default_factory=dict)

@@ -11,8 +11,9 @@ from simcore.contract.game import GAMES, Game, get_game
 from simcore.contract.strategies import load_strategies, resolve_strategy
 from simcore.reading.document import Document
 from simcore.reading.files import read_document
+from simcore.reading.names import name_hint
 from simcore.reading.problems import ConfigError
-from simcore.reading.wording import one_of, plural
+from simcore.reading.wording import one_of, plural, quoted
 from simcore.scenarios.content import ContentSource
 from simcore.scenarios.fitting import fitting
 from simcore.scenarios.load import (
@@ -92,6 +93,12 @@ def _shipped_content(name: str) -> Path | None:
 
 def _check_content(name: str, path: Path, document: Document) -> Report:
     game = game_of_content(document.data, path.parent)
+    if game is None and isinstance(document.data.get(EXTENDS), str):
+        said, known = (
+            f"there is no file {quoted(document.data[EXTENDS])}",
+            [f"content/{name}.yaml" for name in GAMES],
+        )
+        raise ConfigError([document.problem((EXTENDS,), said, name_hint(document.data[EXTENDS], known))])
     if game is None:
         hint = f"write meta: {{game: {next(iter(GAMES))}}}"
         raise ConfigError([document.problem(("meta", "game"), f"must be {one_of(GAMES)}", hint)])

@@ -133,8 +133,11 @@ def find_scenario(name: str) -> Path:
         ConfigError: neither of the two.
     """
     path = Path(name)
-    if name != "-" and path.exists():
-        return path
+    try:
+        if name != "-" and path.exists():
+            return path
+    except (OSError, ValueError):  # too long, or with a NUL: no file can be called so
+        pass
     shipped = shipped_scenarios()
     known = name.removesuffix(".yaml").removeprefix("configs/")
     if known in shipped:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from pydantic.fields import FieldInfo
+
 from simcore.contract.game import Game
 from simcore.contract.strategies import Linear
+from simcore.reading.annotations import choices, members
 from simcore.reading.files import read_document
 from simcore.reading.names import did_you_mean
 from simcore.reading.problems import ConfigError, Problem
@@ -48,7 +51,7 @@ def scenario_text(game: Game, file: Path) -> str:
     """A scenario with every house switch, each explained and at its default."""
     rules: Any = game.scenario.model_fields["rules"].default
     switches = [
-        f"  # {field.description}\n  {name}: {_yaml(getattr(rules, name))}"
+        f"  # {field.description}\n  # {name}: {_values(field)}\n  {name}: {_yaml(getattr(rules, name))}"
         for name, field in type(rules).model_fields.items()
     ]
     starter = game.folder / f"{game.starter}.yaml"
@@ -61,8 +64,10 @@ def scenario_text(game: Game, file: Path) -> str:
             f"title: {file.stem}",
             "# A content file, or single values changed:",
             f"#   content: {{from: content/{game.name}.yaml, set: {{{game.example_change}}}}}",
+            "# For something new a file of yours with only that, and where it comes from:",
+            f"#   extends: content/{game.name}.yaml",
             f"content: content/{game.name}.yaml",
-            *_own_keys(starter.read_text(encoding="utf-8")),
+            *_own_keys(starter.read_text(encoding="utf-8"), game.skeleton_notes),
             f"# Strategies: {', '.join(named_strategies(game))}, a file of yours, or one written in place.",
             "seats:",
             seats,
@@ -81,7 +86,13 @@ def scenario_text(game: Game, file: Path) -> str:
     )
 
 
-def _own_keys(text: str) -> list[str]:
+def _values(field: FieldInfo) -> str:
+    """What a switch can be: `each | once`, `true | false`."""
+    found = [each for member in members(field.annotation) for each in choices(member)]
+    return " | ".join(_yaml(each) for each in found) if found else "true | false"
+
+
+def _own_keys(text: str, notes: Mapping[str, tuple[str, ...]]) -> list[str]:
     """The lines of a scenario that belong to keys which not every game has: mode, map, beasts, ..."""
     lines: list[str] = []
     own = False
@@ -90,6 +101,7 @@ def _own_keys(text: str) -> list[str]:
         if key:
             own = key[1] not in COMMON_KEYS
         if own:
+            lines += [f"# {note}" for note in notes.get(key[1], ())] if key else []
             lines.append(line)
     return lines
 

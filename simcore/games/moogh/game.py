@@ -9,7 +9,8 @@ from simcore.contract.game import Engine, Game, PartKind
 from simcore.games.moogh.input.checks import check
 from simcore.games.moogh.input.content_checks import check_content, unused
 from simcore.games.moogh.input.model import Content
-from simcore.games.moogh.input.scenario import MooghScenario, characters_of
+from simcore.games.moogh.input.notes import notes
+from simcore.games.moogh.input.scenario import SKELETON_NOTES, MooghScenario, characters_of
 from simcore.games.moogh.mind.vocabulary import VOCABULARY
 from simcore.games.moogh.names import DIFFICULTIES, END_REASONS, SEAT_COLUMNS
 from simcore.games.moogh.words.metrics import metrics
@@ -99,6 +100,8 @@ GAME = Game(
     check=check,
     check_content=check_content,
     unused=unused,
+    notes=notes,
+    skeleton_notes=SKELETON_NOTES,
     build_tables=_build_tables,
     seat_labels=seat_labels,
     engine=_engine,

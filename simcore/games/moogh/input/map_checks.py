@@ -185,7 +185,8 @@ def beast_findings(scenario: MooghScenario, content: Content) -> Iterator[Findin
             yield wrong(("beasts", i, "health"), said, hint)
         elif health > MOST_HEALTH:
             said = f"must be 1 to {MOST_HEALTH}, even with health_override, got {health}"
-            yield wrong(("beasts", i, "health"), said, f"write health: {MOST_HEALTH} or less")
+            hint = f"write health: {MOST_HEALTH if place.health_override else MAX_HEALTH} or less"
+            yield wrong(("beasts", i, "health"), said, hint)
         elif health > MAX_HEALTH and not place.health_override:
             said = f"must be 1 to {MAX_HEALTH} (a die, MOO-SET-8), got {health}"
             hint = f"write health: {MAX_HEALTH} or less, or health_override: true beside it"

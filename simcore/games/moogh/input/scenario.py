@@ -17,6 +17,29 @@ Cell = tuple[Place, Place]
 CLOCKED = ("solo", "coop")  # formats with a clock (MOO-SOLO-5, MOO-AID-3)
 PerMode = dict[Difficulty, Annotated[int, Count(1, 1000)]]
 GRID = "| and the grid on the lines below it, indented"
+# What a new scenario says above its keys.
+SKELETON_NOTES = {
+    "format": (
+        "competitive (2 to 4 seats; with two a leader and its sidekick each), teams (4), solo (1) or coop (2 to 4).",
+    ),
+    "mode": ("tracker, hunter or predator; solo and coop are for hunter and predator.",),
+    "map": (
+        "A line of signs per row: . open, g open and green (people start there), b bush, ~ water, m mud, T tree,",
+        "# boulder, h hut, x no cell. At most 24 x 24. Cells are [column, line] from [0, 0] at the top left.",
+        "Optional grids of the same size: elevation: with 0 low, 1 cliff face, 2 high; green: with g and .",
+    ),
+    "beasts": (
+        "at is the top left cell; facing N, E, S or W; health a number or one for each mode. Optional: side: A or B of",
+        "the action card, difficulties: [hunter, predator] for a beast that takes part in these modes only.",
+        "Traps on the map from the start:  traps: [[3, 3], [4, 3]]",
+    ),
+    "objective": (
+        "One of {kill: [0]} (numbers of beasts) or {kill: 2} (how many), {protect: [urga]}, {survive: 5},",
+        "{reach: {zone: [[0, 0]], who: any}} (any, all or names), {collect: [[0, 0], [3, 4]]};",
+        "or {all: [...]} or {any: [...]} of such.",
+    ),
+    "time_limit": ("Rounds, a number or one for each mode; solo and coop only.",),
+}
 
 
 class MooghSeat(Seat):

@@ -34,6 +34,10 @@ Tokens = Annotated[str, Arg("rings of your cavemen and your animal: 3,3,5", meta
 Tribes = Annotated[str, Arg("rings of your tribal tokens", metavar="RINGS")]
 DieText = Annotated[str | None, Arg("faces of the die: 0,1,2,2,3,4; default of the content", metavar="FACES")]
 PerRing = Annotated[bool, Arg("a roll of its own for every ring instead of one for all")]
+Stay = Annotated[
+    bool,
+    Arg("the tokens stay where they are after the next Explore, instead of the best migration each time"),
+]
 Have = Annotated[str, Arg("what you hold: stone=2,jade=1", metavar="AMOUNTS")]
 Price = Annotated[str | None, Arg("artifact or tile that you want to pay", metavar="CARD")]
 Amounts = dict[str, int]

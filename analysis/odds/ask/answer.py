@@ -45,7 +45,8 @@ class Arg:
     """How an argument of a question is shown and checked: `Annotated[int, Arg("dice thrown", 0, 60)]`.
 
     `low` and `high` bound an integer; `metavar` replaces the default one; `flag` names the option where
-    it is not the argument's own name with hyphens; `alone` stands without a flag.
+    it is not the argument's own name with hyphens; `alone` stands without a flag. `check` refuses a text that
+    means nothing, as `check(name, text)`: it is held against every text given, whether the answer needs it or not.
     """
 
     help: str
@@ -54,6 +55,7 @@ class Arg:
     metavar: str | None = None
     flag: str | None = None
     alone: bool = False
+    check: Callable[[str, str], object] | None = None
 
 
 @dataclass(frozen=True)

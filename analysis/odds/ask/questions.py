@@ -133,6 +133,7 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
             if option.required:
                 raise OddsError(f"{option.flag}: must be given: {option.help}")
             continue
+        _refuse_empty(option, value)
         if option.kind is int:
             values = tuple(_numbers(option, str(value)))
             if len(values) > 1 or ".." in str(value):
@@ -152,6 +153,16 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
     name, values = swept
     _refuse_heavy(question, given, name, values)
     return Sweep(name, values, tuple(question(**given, **{name: value}) for value in values))
+
+
+def _refuse_empty(option: Option, value: object) -> None:
+    """An empty text is a slip, such as an unset variable of a script, and must not count as not given.
+
+    Raises:
+        OddsError: it is empty.
+    """
+    if option.kind is str and isinstance(value, str) and not value.strip():
+        raise OddsError(f"{option.flag}: must not be empty; leave it out, or give {option.help}")
 
 
 def _refuse_heavy(question: Question, given: Mapping[str, Any], name: str, values: tuple[int, ...]) -> None:
@@ -178,8 +189,10 @@ def build_sheet(sheet: SheetOf, texts: Mapping[str, Any]) -> Sheet:
     Raises:
         OddsError: the sheet's own.
     """
-    names = [option.name for option in options_of(sheet)]
-    return sheet(**{name: texts[name] for name in names if texts.get(name) is not None})
+    given = {option: texts[option.name] for option in options_of(sheet) if texts.get(option.name) is not None}
+    for option, value in given.items():
+        _refuse_empty(option, value)
+    return sheet(**{option.name: value for option, value in given.items()})
 
 
 def _numbers(option: Option, text: str) -> Iterator[int]:

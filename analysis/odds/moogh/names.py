@@ -85,6 +85,26 @@ def beast_names() -> list[str]:
     return list(_content()[0]["beasts"])
 
 
+def known_beast(option: str, name: str) -> Any:
+    """What the content says about a beast.
+
+    Raises:
+        OddsError: there is none of that name.
+        ConfigError: the content cannot be read.
+    """
+    return _named(option, name, _content()[0]["beasts"])
+
+
+def known_person(option: str, name: str) -> Any:
+    """What the content says about a character.
+
+    Raises:
+        OddsError: there is none of that name.
+        ConfigError: the content cannot be read.
+    """
+    return _named(option, name, _content()[0]["characters"])
+
+
 def find_beast(name: str) -> Beast:
     """The beast of that name.
 
@@ -92,8 +112,8 @@ def find_beast(name: str) -> Beast:
         OddsError: there is none, or the two sides of its action card differ in the figures.
         ConfigError: the content cannot be read.
     """
-    content, origins = _content()
-    data = _named("beast", name, content["beasts"])
+    origins = _content()[1]
+    data = known_beast("beast", name)
     card = data["card"]
     sides = {
         side: Side(card[side]["weak"], card[side].get("defense", 0), card[side].get("climb", False))
@@ -194,7 +214,7 @@ def _side_of(injured: bool) -> str:
 
 
 def _icons(name: str, side: str) -> list[Any]:
-    icons: list[Any] = _named("who", name, _content()[0]["characters"])[side]
+    icons: list[Any] = known_person("who", name)[side]
     return icons
 
 

@@ -63,7 +63,7 @@ def turns(
     die_per_ring: PerRing = False,
     frozen: Stay = False,
 ) -> Answer:
-    """How many Explores until a card can be paid, and where do the tokens go?
+    """How many Explores until a card can be paid, moving where?
 
     Before every Explore the best migration is made: `mean_turns` is the mean number of Explores, `by_turn_1`, ...
     the chances to be done by then; without `mean_turns` the card can never be paid. `mean_turns_frozen` is the mean

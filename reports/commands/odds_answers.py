@@ -72,5 +72,5 @@ def answer_question(question: Any, given: dict[str, Any]) -> None:
         return
     from reports.odds.tables import answer_text, sweep_text
 
-    show = given["fractions"]
-    typer.echo(sweep_text(answer, show) if isinstance(answer, Sweep) else answer_text(answer, show))
+    told = sweep_text if isinstance(answer, Sweep) else answer_text
+    typer.echo(told(answer, given["fractions"], given["table"]))  # type: ignore[operator]

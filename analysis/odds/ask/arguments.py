@@ -107,6 +107,16 @@ def one_of(name: str, word: str, allowed: Iterable[str]) -> str:
     return word
 
 
+def named(name: str, word: str, allowed: Iterable[str]) -> str:
+    """The name of the content that is meant: black_clay for "black clay" as well.
+
+    Raises:
+        OddsError: there is none.
+    """
+    known = list(allowed)
+    return key_of(word) if word not in known and key_of(word) in known else one_of(name, word.strip(), known)
+
+
 def words(name: str, text: str, allowed: Iterable[str]) -> list[str]:
     """The words of a list such as right,left; an empty text is an empty list.
 

@@ -16,7 +16,7 @@ from importlib import import_module
 from itertools import accumulate
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
-from analysis.odds.ask.answer import Answer, Arg, OddsError, Question, check
+from analysis.odds.ask.answer import Answer, Arg, Exact, OddsError, Question, check
 from analysis.odds.ask.sheet import Sheet, SheetOf
 
 MODULES = {
@@ -27,6 +27,7 @@ MODULES = {
 }
 GENERAL = "analysis.odds.pool.question"
 MOST_SWEPT = 200
+MOST_ALIKE = 3  # options named that are worth the same
 MOST_WORK = 8_000_000  # of all values of a range, see `asking.estimated`
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)", re.ASCII)
 _NUMBER = re.compile(r"[+-]?\d{1,18}", re.ASCII)
@@ -59,16 +60,60 @@ class Sweep:
     values: tuple[int, ...]
     answers: tuple[Answer, ...]
 
+    @property
+    def is_choice(self) -> bool:
+        """Whether there is a choice that depends on the argument: another option is best, or one is worth more there."""
+        worth: dict[str, set[Exact]] = {}
+        for answer in self.answers:
+            for name, value in answer.options.items():
+                worth.setdefault(name, set()).add(value)
+        several = any(len(answer.options) > 1 for answer in self.answers)
+        return several and (any(len(each) > 1 for each in worth.values()) or len(set(self.best())) > 1)
+
+    def best(self) -> list[tuple[str, ...]]:
+        """The best options for each value of the argument: several where they are worth the same."""
+        found = []
+        for answer in self.answers:
+            top = next(iter(answer.options.values()), None)
+            found.append(tuple(name for name, value in answer.options.items() if value == top))
+        return found
+
+    def changes(self) -> str:
+        """Where the best option changes: "best by dice: walk at 1, walk or re-roll at 2, re-roll from 3 to 6"; "" if none."""
+        if not any(len(answer.options) > 1 for answer in self.answers):
+            return ""
+        runs: list[tuple[tuple[str, ...], list[int]]] = []
+        for names, value in zip(self.best(), self.values, strict=True):
+            if runs and runs[-1][0] == names:
+                runs[-1][1].append(value)
+            else:
+                runs.append((names, [value]))
+        if len(runs) == 1:
+            return f"best throughout: {_either(runs[0][0])}"
+        said = [
+            f"{_either(names)} {f'at {at[0]}' if len(at) == 1 else f'from {at[0]} to {at[-1]}'}"
+            for names, at in runs
+        ]
+        return f"best by {self.argument.replace('_', ' ')}: {', '.join(said)}"
+
     def to_json(self) -> dict[str, Any]:
-        """Plain data: game, question and argument, then one answer per value."""
+        """Plain data: game, question and argument, then one answer per value; where the best option changes."""
         pairs = zip(self.values, self.answers, strict=True)
         first = self.answers[0]
-        return {
+        data: dict[str, Any] = {
             "game": first.game,
             "question": first.question,
             "sweep": self.argument,
             "rows": [{self.argument: value, **each.to_json()} for value, each in pairs],
         }
+        return {**data, "changes": self.changes()} if self.is_choice else data
+
+
+def _either(names: tuple[str, ...]) -> str:
+    """a; a or b; a, b or 3 more alike; nothing."""
+    if len(names) > MOST_ALIKE:
+        return f"{', '.join(names[: MOST_ALIKE - 1])} or {len(names) - MOST_ALIKE + 1} more alike"
+    return " or ".join(names) or "nothing"
 
 
 @cache

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from analysis.odds.ask.answer import OddsError
-from analysis.odds.ask.arguments import one_of
+from analysis.odds.ask.arguments import key_of, one_of
 from analysis.odds.moogh.arguments import SIDES
 from simcore.reading.wording import plural
 
@@ -113,7 +113,7 @@ def find_beast(name: str) -> Beast:
         ConfigError: the content cannot be read.
     """
     origins = _content()[1]
-    data = known_beast("beast", name)
+    data, name = known_beast("beast", name), key_of(name)
     card = data["card"]
     sides = {
         side: Side(card[side]["weak"], card[side].get("defense", 0), card[side].get("climb", False))
@@ -152,7 +152,7 @@ def icon_if_any(name: str, action: str, injured: bool) -> Icon | None:
         OddsError: there is no such character.
         ConfigError: the content cannot be read.
     """
-    side = _side_of(injured)
+    side, name = _side_of(injured), key_of(name)
     icons = [icon for icon in _icons(name, side) if icon[0] == action]
     if not icons:
         return None
@@ -226,6 +226,7 @@ def _origin(origins: Mapping[str, str], prefix: str) -> str:
 def _named(option: str, name: str, known: Mapping[str, Any]) -> Any:
     from simcore.reading.names import name_hint
 
-    if name not in known:
-        raise OddsError(f"{option}: there is no {name!r} ({name_hint(name, known)})")
-    return known[name]
+    key = name if name in known else key_of(name)
+    if key not in known:
+        raise OddsError(f"{option}: there is no {name!r} ({name_hint(key, known)})")
+    return known[key]

@@ -12,10 +12,11 @@ from itertools import pairwise
 from typing import Annotated
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError, amounts
-from analysis.odds.ask.arguments import checked, decimal, percent, possible, ranked
+from analysis.odds.ask.arguments import checked, decimal, key_of, named, percent, possible, ranked
 from analysis.odds.paleolithic.journey import Frozen, Journey, Placement
 from analysis.odds.paleolithic.setting import (
     GAME,
+    SHIPPED,
     STAY,
     Amounts,
     DieText,
@@ -52,7 +53,7 @@ LIMIT_NOTE = "beyond the limit of resources, what the payment does not need is g
 @checked
 def turns(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     tokens: Tokens,
     card: Price = None,
     cost: Annotated[str | None, Arg("a cost instead of a card: stone=3,jade=1", metavar="AMOUNTS")] = None,
@@ -102,7 +103,7 @@ def turns(
 @checked
 def cards(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     tokens: Tokens,
     cards: Annotated[
         str | None, Arg("open artifacts and tiles; default all of the content", metavar="CARDS")
@@ -179,7 +180,7 @@ def plan_words(way: Way, stand: Placement, need: Amounts) -> list[str]:
     if way.mean_turns(stand, need) is None:
         return []
     places = way.plan(stand, need)
-    said = [f"plan: {_moves(stand, places)} as long as nothing comes"]
+    said = [f"plan: {_moves(stand, places)} as long as the same is missing"]
     for kind in need if len(need) > 1 else ():
         rest = {kind: need[kind]}
         if (after := way.plan(places[-1], rest))[-1] != places[-1]:
@@ -205,8 +206,8 @@ def points_of_cards(setting: Setting, culture: str | None) -> dict[str, Fraction
         OddsError: there is no such culture.
     """
     content = setting.loaded.content
-    if culture is not None and culture not in content.cultures:
-        raise OddsError(f"culture: must be one of {', '.join(content.cultures)}, got {culture!r}")
+    if culture is not None:
+        culture = named("culture", culture, content.cultures)
     bonus = content.cultures[culture].own if culture is not None else 0
     worth = {
         name: Fraction(card.score + (bonus if card.culture == culture else 0))
@@ -236,7 +237,7 @@ def _read_cards(setting: Setting, text: str | None) -> list[str]:
     if text is None:
         limit = setting.loaded.content.setup.resource_limit
         return [name for name, cost in setting.costs.items() if sum(cost.values()) <= limit]
-    names = [word.strip() for word in text.split(",")]
+    names = [key_of(word) for word in text.split(",")]
     if len(set(names)) < len(names):
         raise OddsError(f"cards: every card at most once, got {text!r}")
     return names

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.ask.arguments import checked, decimal
+from analysis.odds.ask.arguments import checked, decimal, key_of, named
 from analysis.odds.paleolithic.character import law_of_food, read_card
 from analysis.odds.paleolithic.purchase import (
     LIMIT_NOTE,
@@ -25,6 +25,7 @@ from analysis.odds.paleolithic.purchase import (
 from analysis.odds.paleolithic.setting import (
     FOOD,
     GAME,
+    SHIPPED,
     Amounts,
     DieText,
     Have,
@@ -68,7 +69,7 @@ class Aim:
 @checked
 def skill(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     tokens: Tokens,
     have: Have,
     pay: Annotated[str, Arg("artifact or tile that you pay in this Workshop", metavar="CARD")],
@@ -99,7 +100,7 @@ def skill(
     held, price = read_have(setting, have), read_cost(setting, "pay", pay)
     if missing(price, held):
         raise OddsError(f"pay: {pay} needs {_words(price)}, and you hold {_words(held)}")
-    if card == pay:
+    if key_of(card) == key_of(pay):
         raise OddsError(f"card: must be another one than {pay}, which you pay now")
     cost = read_cost(setting, "card", card)
     way = way_of(setting, tribe_rings, cost, frozen)
@@ -117,9 +118,7 @@ def skill(
 
 def _skill_of(setting: Setting, name: str) -> str:
     characters = setting.loaded.content.characters
-    if name not in characters:
-        raise OddsError(f"character: must be one of {', '.join(characters)}, got {name!r}")
-    return str(characters[name].skill)
+    return str(characters[named("character", name, characters)].skill)
 
 
 def _by_swap(aim: Aim, held: Amounts, price: Amounts, on_card: tuple[str, ...]) -> dict[str, Fraction | None]:

@@ -72,5 +72,8 @@ def answer_question(question: Any, given: dict[str, Any]) -> None:
         return
     from reports.odds.tables import answer_text, sweep_text
 
-    told = sweep_text if isinstance(answer, Sweep) else answer_text
-    typer.echo(told(answer, given["fractions"], given["table"]))  # type: ignore[operator]
+    fractions, everything = given["fractions"], given["table"]
+    if isinstance(answer, Sweep):
+        typer.echo(sweep_text(answer, fractions, everything))
+    else:
+        typer.echo(answer_text(answer, fractions, everything))

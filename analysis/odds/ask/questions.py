@@ -97,16 +97,15 @@ class Sweep:
         return f"best by {self.argument.replace('_', ' ')}: {', '.join(said)}"
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data: game, question and argument, then one answer per value; where the best option changes."""
+        """Plain data: game, question and argument, then one answer per value."""
         pairs = zip(self.values, self.answers, strict=True)
         first = self.answers[0]
-        data: dict[str, Any] = {
+        return {
             "game": first.game,
             "question": first.question,
             "sweep": self.argument,
             "rows": [{self.argument: value, **each.to_json()} for value, each in pairs],
         }
-        return {**data, "changes": self.changes()} if self.is_choice else data
 
 
 def _either(names: tuple[str, ...]) -> str:

@@ -180,7 +180,7 @@ def plan_words(way: Way, stand: Placement, need: Amounts) -> list[str]:
     if way.mean_turns(stand, need) is None:
         return []
     places = way.plan(stand, need)
-    said = [f"plan: {_moves(stand, places)} as long as the same is missing"]
+    said = [f"plan, as long as the same is missing: {_moves(stand, places)}"]
     for kind in need if len(need) > 1 else ():
         rest = {kind: need[kind]}
         if (after := way.plan(places[-1], rest))[-1] != places[-1]:

@@ -114,17 +114,16 @@ def test_known_answers():
 
 
 def test_jade_by_hand():
-    """Three tokens on ring 4 make 3, 4, 5, 5, 6 or 7 points: a jade for 5, 5 and 7, so one every second Explore.
+    """Three tokens on ring 4 bring a jade every second Explore: 3, 4, 5, 5, 6 or 7 points, a jade for 5, 5 and 7.
 
-    Two Explores bring the second and the third token there and nothing else, the third Explore is the first that collects
-    with all three: 2 Explores before, then 6 on average for three jade; on the way 3,4,5 brings none, 4,4,5 a jade with
-    two tokens for 5 points, a face of 3: one time in six, which saves two Explores. 2 + 6 - 2 / 6 = 23/3; better is 22/3.
+    The way there takes two Explores. On 3,4,5 a face of 4 brings a jade, on 4,4,5 a face of 3: a third of a jade on
+    average. The rest takes two Explores a jade: 2 + 2 x (3 - 1/3) = 22/3.
     """
     answer = ask("turns", tokens="3,3,5", cost="jade=3")
-    assert answer.results["mean_turns"] == Fraction(22, 3) < Fraction(23, 3)
+    assert answer.results["mean_turns"] == 2 + 2 * (3 - Fraction(1, 3)) == Fraction(22, 3)
     at_goal = ask("turns", tokens="4,4,4", cost="jade=3")
     assert (at_goal.results["mean_turns"], next(iter(at_goal.options))) == (6, "stay")
-    assert "plan: stay on 4,4,4" in at_goal.advice
+    assert "plan, as long as the same is missing: stay on 4,4,4" in at_goal.advice
 
 
 # --- the plan, played
@@ -174,7 +173,9 @@ def test_migrating_is_never_worse_than_to_stay(tokens):
 
 def test_the_plan_in_words():
     said = ask("turns", tokens="3,3,5", cost="stone=3,jade=1").advice
-    assert said.startswith("3>4: 4.55 Explores on average; plan: 3>4, then 5>4, then 3>2, then stay on 2,4,4")
+    assert said.startswith(
+        "3>4: 4.55 Explores on average; plan, as long as the same is missing: 3>4, then 5>4, then 3>2, then stay on 2,4,4"
+    )
     assert "from there, once only jade is missing: 2>0, then 0>4, then stay on 4,4,4" in said
     assert said.endswith("with the next migration alone 10.78")
     assert "--frozen" not in " ".join(ask("turns", tokens="3,3,5", cost="jade=3").assumptions)

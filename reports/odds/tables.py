@@ -149,14 +149,13 @@ def _choices(sweep: Sweep, fractions: bool, everything: bool) -> list[str]:
     """The options of every row: all side by side, or the best ones in turn; then where the best one changes."""
     if not any(len(each.options) > 1 for each in sweep.answers):
         return []
-    if not sweep.is_choice:
-        if len({tuple(each.options) for each in sweep.answers}) > 1:
-            return []  # other values of the argument itself, as in `hunt`: the rows above say it all
-        return [
-            "options, best first, for every row",
-            *_block(sweep.answers[0].options, fractions, everything),
-        ]
     names = list(dict.fromkeys(name for each in sweep.answers for name in each.options))
+    if not sweep.is_choice:
+        unit = sweep.argument.rstrip("s")
+        if all(name.rstrip("s").endswith(f" {unit}") for name in names):
+            return []  # values of the argument itself, such as the hunters of `hunt`: the rows above say it all
+        fullest = max(sweep.answers, key=lambda each: len(each.options)).options
+        return ["options, best first, for every row", *_block(fullest, fractions, everything)]
     if len(names) <= MOST_OPTIONS or everything:
         heads = ["best", *map(words, names)]
         rows = [

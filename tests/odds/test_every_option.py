@@ -72,7 +72,8 @@ def test_a_number_out_of_bounds_is_refused_alone_and_at_the_end_of_a_range(game,
 @pytest.mark.parametrize(("game", "name", "option"), NUMBERS, ids=lambda each: getattr(each, "name", each))
 def test_every_range_shows_its_options(game, name, option):
     """Two values of every number: the best options of both rows stand in the text, and where they change."""
-    first = PLAIN[game][name].get(option.name, max(option.low, 1))
+    usual = option.default if isinstance(option.default, int) else max(option.low, 1)
+    first = min(PLAIN[game][name].get(option.name, usual), option.high - 1)
     instead = {"rage": {"beast": "moogh_calm"}} if name in ("stab", "throw", "climb", "shake") else {}
     instead |= {"rows": {"rounds": 3}, "limit": {"flights": "1"}, "around": {}, "top_dice": {}}
     given = {**PLAIN[game][name], **instead.get(option.name, {}), option.name: f"{first}..{first + 1}"}

@@ -242,7 +242,10 @@ ANSWER_OPTIONS = [
     ),
     _keyword(
         "table",
-        Annotated[bool, typer.Option("--table", help="One row per value of a range such as 1..12.")],
+        Annotated[
+            bool,
+            typer.Option("--table", help="Whole tables: all rows, and all options of a range such as 1..12."),
+        ],
         False,
     ),
     _keyword(

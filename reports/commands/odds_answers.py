@@ -72,5 +72,8 @@ def answer_question(question: Any, given: dict[str, Any]) -> None:
         return
     from reports.odds.tables import answer_text, sweep_text
 
-    show = given["fractions"]
-    typer.echo(sweep_text(answer, show) if isinstance(answer, Sweep) else answer_text(answer, show))
+    fractions, everything = given["fractions"], given["table"]
+    if isinstance(answer, Sweep):
+        typer.echo(sweep_text(answer, fractions, everything))
+    else:
+        typer.echo(answer_text(answer, fractions, everything))

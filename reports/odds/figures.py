@@ -56,6 +56,7 @@ def _lines(axes: Any, sweep: Sweep) -> None:
     for name, values in (chances or columns).items():
         heights = [float("nan") if value is None else scale * float(value) for value in values]
         axes.plot(sweep.values, heights, marker="o", label=name.replace("_", " "))
+    axes.xaxis.get_major_locator().set_params(integer=True)
     axes.set(xlabel=sweep.argument.replace("_", " "), ylabel="chance in percent" if chances else "value")
     axes.set_ylim(*((0, 100) if chances else (0, None)))
     axes.set_title(f"{first.game}: {first.question}", loc="left")

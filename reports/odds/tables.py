@@ -11,6 +11,7 @@ from analysis.odds.ask.questions import Sweep
 
 MOST_ROWS = 40
 MOST_COLUMNS = 16
+MOST_OPTIONS = 6  # side by side
 NONE = "-"
 RAREST = Fraction(1, 10**6)
 NEARLY_ALWAYS = 1.05  # 1 in 1.0 says nothing
@@ -62,13 +63,20 @@ def _aligned(rows: list[tuple[str, ...]]) -> list[str]:
 
 def _cells(name: str, value: Exact, fractions: bool) -> tuple[str, ...]:
     odds = one_in(value) if kind_of(value) == "chance" else ""
-    return (name.replace("_", " "), shown(value), odds, *((str(value),) if fractions else ()))
+    return (words(name), shown(value), odds, *((str(value),) if fractions else ()))
 
 
-def _block(values: Mapping[str, Exact], fractions: bool) -> list[str]:
-    rows = [_cells(name, value, fractions) for name, value in list(values.items())[:MOST_ROWS]]
+def words(text: str) -> str:
+    """A name or a sentence as it is read: names of the content with spaces, which are accepted as they stand."""
+    return text.replace("_", " ")
+
+
+def _block(values: Mapping[str, Exact], fractions: bool, everything: bool) -> list[str]:
+    kept = list(values.items())[: None if everything else MOST_ROWS]
+    rows = [_cells(name, value, fractions) for name, value in kept]
     left_out = len(values) - len(rows)
-    return [*_aligned(rows), *([f"... and {left_out} more (--json has all)"] if left_out > 0 else [])]
+    more = f"... and {left_out} more (--table shows all, --json has all)"
+    return [*_aligned(rows), *([more] if left_out > 0 else [])]
 
 
 def without_tails(law: Mapping[str, Exact]) -> Mapping[str, Exact]:
@@ -86,15 +94,20 @@ def without_tails(law: Mapping[str, Exact]) -> Mapping[str, Exact]:
     return found
 
 
-def answer_text(answer: Answer, fractions: bool = False) -> str:
-    """The answer as lines: results, distribution, ranked options, advice, plan, assumptions."""
-    lines = _block(answer.results, fractions) if answer.results else []
+def answer_text(answer: Answer, fractions: bool = False, everything: bool = False) -> str:
+    """The answer as lines: results, distribution, ranked options, advice, assumptions.
+
+    Results such as `four.tusk` and `four.tar` become one line for each card, best first, all of them. Of other lists
+    the first rows are shown, or `everything`.
+    """
+    table = _one_line_each(answer, fractions)
+    lines = table or (_block(answer.results, fractions, everything) if answer.results else [])
     if answer.distribution:
-        lines += ["", "distribution", *_block(without_tails(answer.distribution), fractions)]
-    if answer.options:
-        lines += ["", "options, best first", *_block(answer.options, fractions)]
+        lines += ["", "distribution", *_block(without_tails(answer.distribution), fractions, everything)]
+    if answer.options and not (table and _ranks_by(answer)):
+        lines += ["", "options, best first", *_block(answer.options, fractions, everything)]
     if answer.advice:
-        lines += ["", answer.advice]
+        lines += ["", words(answer.advice)]
     if answer.plan:
         lines += ["", *answer.plan]
     if answer.assumptions:
@@ -102,28 +115,93 @@ def answer_text(answer: Answer, fractions: bool = False) -> str:
     return "\n".join(lines)
 
 
-def sweep_text(sweep: Sweep, fractions: bool = False) -> str:
-    """One row per value of the swept argument, one column per result; then what the advice of all rows says.
+def _one_line_each(answer: Answer, fractions: bool) -> list[str]:
+    """Results of several things, `thing.part` each, as one line per thing; nothing where they are not of that form."""
+    if not answer.results or not all("." in name for name in answer.results):
+        return []
+    things = dict.fromkeys(name.rpartition(".")[0] for name in answer.results)
+    columns = dict.fromkeys(name.rpartition(".")[2] for name in answer.results)
+    part = _ranks_by(answer)
+    if part:
+        values = list(answer.options.values())
+        sign = 1 if values == sorted(values) and values != sorted(values, reverse=True) else -1
+        things = dict.fromkeys(sorted(things, key=lambda thing: sign * answer.results[f"{thing}.{part}"]))
+    rows = [("", *map(words, columns))]
+    for thing in things:
+        cells = (_cell(answer.results.get(f"{thing}.{column}"), fractions) for column in columns)
+        rows.append((words(thing), *cells))
+    return [*(["options, best first"] if part else []), *_aligned(rows)]
 
-    Where the answers have no result in common, such as splits of more and more hunters, the best option stands
-    there instead.
+
+def _ranks_by(answer: Answer) -> str:
+    """The part of every thing that the options rank by, such as value; "" if there is none."""
+    parts = dict.fromkeys(name.rpartition(".")[2] for name in answer.results)
+    for part in parts:
+        found = [answer.results.get(f"{name}.{part}") for name in answer.options]
+        if found and found == list(answer.options.values()):
+            return part
+    return ""
+
+
+def sweep_text(sweep: Sweep, fractions: bool = False, everything: bool = False) -> str:
+    """One row per value of the swept argument, one column per result; the options of every row, and where the best changes.
+
+    Below stands what the advice of all rows says. Where the answers have no result in common, such as splits of more and
+    more hunters, the best options alone stand there.
     """
     columns = sweep_columns(sweep)
+    name = words(sweep.argument)
+    lines: list[str] = []
     if columns:
-        heads = [name.replace("_", " ") for name in columns]
-        cells = [[_cell(each.results.get(name), fractions) for name in columns] for each in sweep.answers]
-    else:
-        heads = ["best", "worth"]
-        cells = [_best(each, fractions) for each in sweep.answers]
-    rows = [
-        (sweep.argument.replace("_", " "), *heads),
-        *((str(value), *row) for value, row in zip(sweep.values, cells, strict=True)),
-    ]
+        cells = [[_cell(each.results.get(column), fractions) for column in columns] for each in sweep.answers]
+        rows = [(str(value), *row) for value, row in zip(sweep.values, cells, strict=True)]
+        lines = _aligned([(name, *map(words, columns)), *rows])
+    choices = _choices(sweep, fractions, everything)
+    lines += [*([""] if lines and choices else []), *choices]
     common = _common([each.advice.split("; ") for each in sweep.answers])
     advice = "; ".join([*([sweep.advice] if sweep.advice else []), *common])
     assumed = list(dict.fromkeys(note for each in sweep.answers for note in each.assumptions))
-    told = [*(["", advice] if advice else []), *([""] if assumed else [])]
-    return "\n".join([*_aligned(rows), *told, *(f"assumed: {each}" for each in assumed)])
+    told = [*(["", words(advice)] if advice else []), *([""] if assumed else [])]
+    return "\n".join([*lines, *told, *(f"assumed: {each}" for each in assumed)])
+
+
+def _choices(sweep: Sweep, fractions: bool, everything: bool) -> list[str]:
+    """The options of every row: all side by side, or the best ones in turn; then where the best one changes."""
+    if not any(len(each.options) > 1 for each in sweep.answers):
+        return []
+    names = list(dict.fromkeys(name for each in sweep.answers for name in each.options))
+    if not sweep.is_choice:
+        unit = sweep.argument.rstrip("s")
+        if all(name.rstrip("s").endswith(f" {unit}") for name in names):
+            return []  # values of the argument itself, such as the hunters of `hunt`: the rows above say it all
+        fullest = max(sweep.answers, key=lambda each: len(each.options)).options
+        return ["options, best first, for every row", *_block(fullest, fractions, everything)]
+    if len(names) <= MOST_OPTIONS or everything:
+        heads = ["best", *map(words, names)]
+        rows = [
+            [_first(each), *(_cell(each.options.get(name), fractions) for name in names)]
+            for each in sweep.answers
+        ]
+    else:
+        heads = ["best", "worth", "next", "worth", "then", "worth"]
+        rows = [_top(each, fractions) for each in sweep.answers]
+    table = [(words(sweep.argument), *heads)]
+    table += [(str(value), *row) for value, row in zip(sweep.values, rows, strict=True)]
+    return ["options", *_aligned(table), "", words(sweep.changes())]
+
+
+def _first(answer: Answer) -> str:
+    return words(next(iter(answer.options), NONE))
+
+
+def _top(answer: Answer, fractions: bool) -> list[str]:
+    """The best three options, each with what it is worth."""
+    best = [
+        cell
+        for name, value in list(answer.options.items())[:3]
+        for cell in (words(name), _cell(value, fractions))
+    ]
+    return [*best, *[NONE] * (6 - len(best))]
 
 
 def sweep_columns(sweep: Sweep) -> list[str]:
@@ -140,12 +218,6 @@ def _cell(value: Exact | None, fractions: bool) -> str:
         return NONE
     whole = Fraction(value).denominator == 1
     return f"{shown(value)} = {value}" if fractions and not whole else shown(value)
-
-
-def _best(answer: Answer, fractions: bool) -> list[str]:
-    values = answer.options or answer.results
-    name = next(iter(values), None)
-    return [NONE, NONE] if name is None else [name, _cell(values[name], fractions)]
 
 
 def _common(said: list[list[str]]) -> list[str]:

@@ -46,7 +46,8 @@ class Arg:
 
     `low` and `high` bound an integer; `metavar` replaces the default one; `flag` names the option where
     it is not the argument's own name with hyphens; `alone` stands without a flag. `spread` makes of a text with a
-    range in it one text per number, and nothing of any other text.
+    range in it one text per number, and nothing of any other text. `check` refuses a text that means nothing, as
+    `check(name, text)`: it is held against every text given, whether the answer needs it or not.
     """
 
     help: str
@@ -56,6 +57,7 @@ class Arg:
     flag: str | None = None
     alone: bool = False
     spread: Callable[[str], Mapping[int, str]] | None = None
+    check: Callable[[str, str], object] | None = None
 
 
 @dataclass(frozen=True)

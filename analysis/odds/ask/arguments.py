@@ -15,17 +15,19 @@ TARGETS = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10))
 
 
 def checked(function: Callable[P, Answer]) -> Callable[P, Answer]:
-    """Hold every whole number of a question against the bounds of its `Arg`.
+    """Hold every argument of a question against its `Arg`: numbers against the bounds, texts against its check.
+
+    Arguments that the answer does not need are looked at as well: who mistypes a name wants to know it.
 
     Raises:
-        OddsError: on the call, for a number out of bounds, or no whole number.
+        OddsError: on the call, for a number out of bounds, no whole number, or a text that the check refuses.
     """
 
     @wraps(function)
     def asked(*args: P.args, **kwargs: P.kwargs) -> Answer:
         hints = hints_of(function)
         for name, value in kwargs.items():
-            _check_bounds(name.replace("_", "-"), value, hints.get(name))
+            check_argument(name.replace("_", "-"), value, hints.get(name))
         return function(*args, **kwargs)
 
     return asked
@@ -50,9 +52,18 @@ def estimated(work: Callable[..., int]) -> Callable[[Callable[P, Answer]], Calla
     return marked
 
 
-def _check_bounds(name: str, value: object, hint: Any) -> None:
+def check_argument(name: str, value: object, hint: Any) -> None:
+    """Hold one argument against the `Arg` of its annotation.
+
+    Raises:
+        OddsError: as `checked`.
+    """
     arg = next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Arg)), None)
-    if arg is None or arg.low is None or arg.high is None or value is None:
+    if arg is None or value is None:
+        return
+    if arg.check is not None and isinstance(value, str):
+        arg.check(name, value)
+    if arg.low is None or arg.high is None:
         return
     if not isinstance(value, int) or isinstance(value, bool):
         raise OddsError(f"{name}: must be a whole number from {arg.low} to {arg.high}, got {value!r}")
@@ -102,6 +113,16 @@ def one_of(name: str, word: str, allowed: Iterable[str]) -> str:
     return word
 
 
+def named(name: str, word: str, allowed: Iterable[str]) -> str:
+    """The name of the content that is meant: black_clay for "black clay" as well.
+
+    Raises:
+        OddsError: there is none.
+    """
+    known = list(allowed)
+    return key_of(word) if word not in known and key_of(word) in known else one_of(name, word.strip(), known)
+
+
 def words(name: str, text: str, allowed: Iterable[str]) -> list[str]:
     """The words of a list such as right,left; an empty text is an empty list.
 
@@ -113,6 +134,16 @@ def words(name: str, text: str, allowed: Iterable[str]) -> list[str]:
     if len(set(found)) < len(found):
         raise OddsError(f"{name}: every word at most once, got {text!r}")
     return found
+
+
+def word_of(*allowed: str) -> Callable[[str, str], str]:
+    """A check for `Arg`: one of these words."""
+    return lambda name, text: one_of(name, text, allowed)
+
+
+def key_of(text: str) -> str:
+    """A name as content files spell it: black_clay for "Black clay" and black-clay."""
+    return "_".join(text.strip().lower().replace("-", " ").split())
 
 
 def ranked(worth: Mapping[str, Exact], lowest_first: bool = False) -> dict[str, Exact]:

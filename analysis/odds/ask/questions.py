@@ -16,7 +16,7 @@ from importlib import import_module
 from itertools import accumulate
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from analysis.odds.ask.answer import Answer, Arg, OddsError, Question, check
+from analysis.odds.ask.answer import Answer, Arg, Exact, OddsError, Question, check
 from analysis.odds.ask.arguments import hints_of
 from analysis.odds.ask.sheet import Sheet, SheetOf
 
@@ -28,6 +28,7 @@ MODULES = {
 }
 GENERAL = {"pool": "analysis.odds.pool.question", "draw": "analysis.odds.pool.cards"}
 MOST_SWEPT = 200
+MOST_ALIKE = 3  # options named that are worth the same
 MOST_WORK = 8_000_000  # of all values of a range, see `asking.estimated`
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)", re.ASCII)
 _NUMBER = re.compile(r"[+-]?\d{1,18}", re.ASCII)
@@ -62,6 +63,42 @@ class Sweep:
     answers: tuple[Answer, ...]
     advice: str = ""
 
+    @property
+    def is_choice(self) -> bool:
+        """Whether there is a choice that depends on the argument: another option is best, or one is worth more there."""
+        worth: dict[str, set[Exact]] = {}
+        for answer in self.answers:
+            for name, value in answer.options.items():
+                worth.setdefault(name, set()).add(value)
+        several = any(len(answer.options) > 1 for answer in self.answers)
+        return several and (any(len(each) > 1 for each in worth.values()) or len(set(self.best())) > 1)
+
+    def best(self) -> list[tuple[str, ...]]:
+        """The best options for each value of the argument: several where they are worth the same."""
+        found = []
+        for answer in self.answers:
+            top = next(iter(answer.options.values()), None)
+            found.append(tuple(name for name, value in answer.options.items() if value == top))
+        return found
+
+    def changes(self) -> str:
+        """Where the best option changes: "best by dice: walk at 1, walk or re-roll at 2, re-roll from 3 to 6"; "" if none."""
+        if not any(len(answer.options) > 1 for answer in self.answers):
+            return ""
+        runs: list[tuple[tuple[str, ...], list[int]]] = []
+        for names, value in zip(self.best(), self.values, strict=True):
+            if runs and runs[-1][0] == names:
+                runs[-1][1].append(value)
+            else:
+                runs.append((names, [value]))
+        if len(runs) == 1:
+            return f"best throughout: {_either(runs[0][0])}"
+        said = [
+            f"{_either(names)} {f'at {at[0]}' if len(at) == 1 else f'from {at[0]} to {at[-1]}'}"
+            for names, at in runs
+        ]
+        return f"best by {self.argument.replace('_', ' ')}: {', '.join(said)}"
+
     def to_json(self) -> dict[str, Any]:
         """Plain data: game, question and argument, then one answer per value."""
         pairs = zip(self.values, self.answers, strict=True)
@@ -73,6 +110,13 @@ class Sweep:
             "rows": [{self.argument: value, **each.to_json()} for value, each in pairs],
         }
         return {**data, "advice": self.advice} if self.advice else data
+
+
+def _either(names: tuple[str, ...]) -> str:
+    """a; a or b; a, b or 3 more alike; nothing."""
+    if len(names) > MOST_ALIKE:
+        return f"{', '.join(names[: MOST_ALIKE - 1])} or {len(names) - MOST_ALIKE + 1} more alike"
+    return " or ".join(names) or "nothing"
 
 
 @cache
@@ -138,6 +182,7 @@ def ask(question: Question, texts: Mapping[str, Any]) -> Answer | Sweep:
             if option.required:
                 raise OddsError(f"{option.flag}: must be given: {option.help}")
             continue
+        _refuse_empty(option, value)
         spread = _spread(option, value)
         if spread is None:
             given[option.name] = int(value) if option.kind is int else value
@@ -177,6 +222,16 @@ def _spread(option: Option, value: Any) -> Mapping[int, Any] | None:
     return dict(zip(values, values, strict=True))
 
 
+def _refuse_empty(option: Option, value: object) -> None:
+    """An empty text is a slip, such as an unset variable of a script, and must not count as not given.
+
+    Raises:
+        OddsError: it is empty.
+    """
+    if option.kind is str and isinstance(value, str) and not value.strip():
+        raise OddsError(f"{option.flag}: must not be empty; leave it out, or give {option.help}")
+
+
 def _refuse_heavy(
     question: Question, given: Mapping[str, Any], name: str, asked: Mapping[int, Any], flag: str
 ) -> None:
@@ -203,8 +258,10 @@ def build_sheet(sheet: SheetOf, texts: Mapping[str, Any]) -> Sheet:
     Raises:
         OddsError: the sheet's own.
     """
-    names = [option.name for option in options_of(sheet)]
-    return sheet(**{name: texts[name] for name in names if texts.get(name) is not None})
+    given = {option: texts[option.name] for option in options_of(sheet) if texts.get(option.name) is not None}
+    for option, value in given.items():
+        _refuse_empty(option, value)
+    return sheet(**{option.name: value for option, value in given.items()})
 
 
 def _numbers(option: Option, text: str) -> Iterator[int]:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, OddsError
-from analysis.odds.ask.arguments import checked, possible
+from analysis.odds.ask.arguments import checked, possible, word_of
 from analysis.odds.moogh.arguments import (
     MOST_DICE,
     Beast,
@@ -50,7 +50,11 @@ def climb(
     rage: Rage = None,
     side: Annotated[
         str | None,
-        Arg("where you stand: front, left, right or back; default one that can be climbed", metavar="SIDE"),
+        Arg(
+            "where you stand: front, left, right or back; default one that can be climbed",
+            metavar="SIDE",
+            check=word_of(*SIDES[:-1]),
+        ),
     ] = None,
     die: DieText = DEFAULT_DIE,
 ) -> Answer:
@@ -66,7 +70,8 @@ def climb(
     Source: MOO-CLIMB-1 to MOO-CLIMB-3, MOO-STAB-4.
     """
     if beast is None and (rage, side) != (None, None):
-        raise OddsError("rage, side: need a beast")
+        raise OddsError(f"{'side' if rage is None else 'rage'}: needs a beast; give --beast")
+    read_row(beast, rage, None)
     hand = _climbable(read_hand("CLIMB", dice, symbol, die, who, injured), beast, side)
     answer = answer_roll("climb", hand, hand.dice, reroll)
     if side and not hand.dice:

@@ -45,6 +45,15 @@ def read_die(text: str) -> Die:
     raise OddsError(f"die: {said}, got {text!r}")
 
 
+def check_die(_option: str, text: str) -> None:
+    """Refuse a die that is none, in words of its own.
+
+    Raises:
+        OddsError: as `read_die`.
+    """
+    read_die(text)
+
+
 def die_note(text: str) -> str:
     """What an answer says about its die."""
     why = "; assumed, the rulebook prints no faces" if text == DEFAULT_DIE else ""

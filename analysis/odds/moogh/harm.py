@@ -10,10 +10,10 @@ from math import comb
 from typing import Annotated, NamedTuple
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError, amounts
-from analysis.odds.ask.arguments import checked, one_of, percent, possible, ranked
+from analysis.odds.ask.arguments import checked, one_of, percent, possible, ranked, word_of
 from analysis.odds.moogh.arguments import GAME, Beast, DieText, Save, symbol_of, symbols_of
 from analysis.odds.moogh.die import DEFAULT_DIE, die_note, read_die
-from simcore.games.moogh.names import SIDES
+from simcore.games.moogh.names import SIDES, SYMBOLS
 
 MOST_ATTACKS = 100
 KEEP = "token kept for the save"
@@ -21,10 +21,20 @@ SPEND = "token spent before"
 
 Attacks = Annotated[int, Arg("attack icons resolved", 0, MOST_ATTACKS)]
 Section = Annotated[
-    str | None, Arg("symbol that strikes where you stand; default cross, or the beast's", metavar="SYMBOL")
+    str | None,
+    Arg(
+        "symbol that strikes where you stand; default cross, or the beast's",
+        metavar="SYMBOL",
+        check=word_of(*SYMBOLS),
+    ),
 ]
 Stand = Annotated[
-    str | None, Arg("where you stand by the beast: front (default), left, right or back", metavar="SIDE")
+    str | None,
+    Arg(
+        "where you stand by the beast: front (default), left, right or back",
+        metavar="SIDE",
+        check=word_of(*SIDES[:-1]),
+    ),
 ]
 IsInjured = Annotated[bool, Arg("you are injured at the start")]
 HasToken = Annotated[bool, Arg("you hold a rage token")]
@@ -80,7 +90,8 @@ def injuries(
             "a token held before the first injury saves nobody, for the injury gives one: "
             "spend it on a re-roll or a move before; from the first injury on keep it"
         )
-    notes = (*notes, f"a save succeeds on {save or 'nothing'}, and is tried whenever it can be")
+    on = ",".join(symbols_of("save", save)) or "nothing"
+    notes = (*notes, f"a save succeeds on {on}, and is tried whenever it can be")
     options = ranked({KEEP: stays[True], SPEND: stays[False]})
     return Answer(GAME, "injuries", results, notes, options=options, advice=advice)
 

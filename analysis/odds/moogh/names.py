@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from analysis.odds.ask.answer import OddsError
-from analysis.odds.ask.arguments import one_of
+from analysis.odds.ask.arguments import key_of, one_of
 from simcore.games.moogh.names import SIDES
 from simcore.reading.wording import plural
 
@@ -85,6 +85,26 @@ def beast_names() -> list[str]:
     return list(_content()[0]["beasts"])
 
 
+def known_beast(option: str, name: str) -> Any:
+    """What the content says about a beast.
+
+    Raises:
+        OddsError: there is none of that name.
+        ConfigError: the content cannot be read.
+    """
+    return _named(option, name, _content()[0]["beasts"])
+
+
+def known_person(option: str, name: str) -> Any:
+    """What the content says about a character.
+
+    Raises:
+        OddsError: there is none of that name.
+        ConfigError: the content cannot be read.
+    """
+    return _named(option, name, _content()[0]["characters"])
+
+
 def find_beast(name: str) -> Beast:
     """The beast of that name.
 
@@ -92,8 +112,8 @@ def find_beast(name: str) -> Beast:
         OddsError: there is none, or the two sides of its action card differ in the figures.
         ConfigError: the content cannot be read.
     """
-    content, origins = _content()
-    data = _named("beast", name, content["beasts"])
+    origins = _content()[1]
+    data, name = known_beast("beast", name), key_of(name)
     card = data["card"]
     sides = {
         side: Side(card[side]["weak"], card[side].get("defense", 0), card[side].get("climb", False))
@@ -132,7 +152,7 @@ def icon_if_any(name: str, action: str, injured: bool) -> Icon | None:
         OddsError: there is no such character.
         ConfigError: the content cannot be read.
     """
-    side = _side_of(injured)
+    side, name = _side_of(injured), key_of(name)
     icons = [icon for icon in _icons(name, side) if icon[0] == action]
     if not icons:
         return None
@@ -194,7 +214,7 @@ def _side_of(injured: bool) -> str:
 
 
 def _icons(name: str, side: str) -> list[Any]:
-    icons: list[Any] = _named("who", name, _content()[0]["characters"])[side]
+    icons: list[Any] = known_person("who", name)[side]
     return icons
 
 
@@ -206,6 +226,7 @@ def _origin(origins: Mapping[str, str], prefix: str) -> str:
 def _named(option: str, name: str, known: Mapping[str, Any]) -> Any:
     from simcore.reading.names import name_hint
 
-    if name not in known:
-        raise OddsError(f"{option}: there is no {name!r} ({name_hint(name, known)})")
-    return known[name]
+    key = name if name in known else key_of(name)
+    if key not in known:
+        raise OddsError(f"{option}: there is no {name!r} ({name_hint(key, known)})")
+    return known[key]

@@ -19,6 +19,7 @@ from analysis.odds.moogh.arguments import (
     Rage,
     Side,
     Symbol,
+    check_person,
     symbol_of,
 )
 from analysis.odds.moogh.attacks import points, read_place
@@ -53,7 +54,9 @@ def plan(
     throw_symbol: Symbol = None,
     climb_symbol: Symbol = None,
     front: Annotated[bool, Arg("you stand in front of the beast: a hit gives a point more")] = False,
-    who: Annotated[str | None, Arg("character, with --beast instead of dice", metavar="NAME")] = None,
+    who: Annotated[
+        str | None, Arg("character, with --beast instead of dice", metavar="NAME", check=check_person)
+    ] = None,
     injured: Injured = False,
     beast: Beast = None,
     rage: Rage = None,

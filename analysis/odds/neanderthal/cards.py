@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from analysis.odds.ask.answer import OddsError
+from analysis.odds.ask.arguments import key_of
 
 FIELDS = {
     "hits": "hits",
@@ -38,7 +39,7 @@ class Figure(NamedTuple):
 class Biome:
     """What a biome card says about its hunt; `dice` alike take it, into the hand or as a trophy.
 
-    Cards of one `region` lie in one row.
+    Cards of one `region` lie in one row; a success brings `babies`.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Biome:
     big: bool
     predator: bool
     region: str
+    babies: int
     figures: tuple[Figure, ...]
 
     def note(self, given: Mapping[str, object]) -> str:
@@ -77,7 +79,7 @@ class Biome:
 
 
 def find_biome(option: str, name: str) -> Biome:
-    """The card of that name; hyphens and spaces count as underscores.
+    """The card of that name; hyphens and spaces count as underscores. A predator is looked for among predators.
 
     Raises:
         OddsError: there is none.
@@ -86,9 +88,10 @@ def find_biome(option: str, name: str) -> Biome:
     from simcore.reading.names import name_hint
 
     cards, kinds = _content()
-    key = name.strip().lower().replace("-", "_").replace(" ", "_")
+    key = key_of(name)
     if key not in cards:
-        raise OddsError(f"{option}: there is no {name!r} ({name_hint(key, cards)})")
+        known = predators() if option == "predator" else list(cards)
+        raise OddsError(f"{option}: there is no {name!r} ({name_hint(key, known)})")
     card = cards[key]
     capture = next((each for each in ("trophy", "hand") if card[each] is not None), None)
     return Biome(
@@ -102,8 +105,18 @@ def find_biome(option: str, name: str) -> Biome:
         big=card["type"] == "big",
         predator=card["predator"],
         region=card["region"],
+        babies=card["babies"],
         figures=_figures(key, card, capture, kinds),
     )
+
+
+def predators() -> list[str]:
+    """The predator cards.
+
+    Raises:
+        ConfigError: the content cannot be read.
+    """
+    return [name for name, card in _content()[0].items() if card["predator"]]
 
 
 @cache

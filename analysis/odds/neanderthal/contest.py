@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from analysis.odds.ask.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.ask.arguments import checked, distinct, joined, numbers, one_of, percent, ranked
+from analysis.odds.ask.arguments import checked, distinct, joined, numbers, percent, ranked, word_of
 from analysis.odds.neanderthal.figures import MOST, Figures, read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
@@ -36,7 +36,10 @@ MOST_GROUPS = 3
 MOST_COMPARED = 30  # hunters, for the options
 SIDES = ("mine", "theirs")
 
-Tie = Annotated[str, Arg("who is earlier in the player order: mine (you) or theirs", metavar="SIDE")]
+Tie = Annotated[
+    str,
+    Arg("who is earlier in the player order: mine (you) or theirs", metavar="SIDE", check=word_of(*SIDES)),
+]
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,6 @@ def contest(
     Source: NEA-A4-4, NEA-A4-5, NEA-G3-5, NEA-G5-3, NEA-G6-4.
     """
     check_alpha(alpha, mine)
-    one_of("tie", tie, SIDES)
     card = read_figures(biome=biome, need=need, icon=icon, frostbite=frostbite, bites=bites, kind=kind)
     if hand:
         card = replace(card, hand=True)

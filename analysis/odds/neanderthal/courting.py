@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from analysis.odds.ask.answer import Answer, Arg, Exact, OddsError
-from analysis.odds.ask.arguments import checked, decimal, one_of, percent, ranked
+from analysis.odds.ask.arguments import checked, decimal, percent, ranked, word_of
 from analysis.odds.neanderthal.fighting import KILLS
 from analysis.odds.neanderthal.figures import FACES
 from analysis.odds.neanderthal.hunters import GAME
@@ -30,8 +30,12 @@ def court(
     suitors: Annotated[
         int, Arg("suitors of different players, in the order in which they roll", 0, MOST_SUITORS)
     ],
-    husband: Annotated[str | None, Arg("a jealous one: immature or mature", metavar="HUSBAND")] = None,
-    first: Annotated[str, Arg("who attacks first: husband or suitors", metavar="SIDE")] = "husband",
+    husband: Annotated[
+        str | None, Arg("a jealous one: immature or mature", metavar="HUSBAND", check=word_of(*HUSBANDS))
+    ] = None,
+    first: Annotated[
+        str, Arg("who attacks first: husband or suitors", metavar="SIDE", check=word_of(*FIRST))
+    ] = "husband",
     alpha: Annotated[
         int, Arg("which suitor is the Alpha of a mature Warrior, 0 for none", 0, MOST_SUITORS)
     ] = 0,
@@ -47,9 +51,6 @@ def court(
 
     Source: NEA-G1-2 to NEA-G1-7, NEA-F2-6, NEA-F2-7, NEA-E5-5.
     """
-    one_of("first", first, FIRST)
-    if husband is not None:
-        one_of("husband", husband, HUSBANDS)
     if alpha > suitors:
         raise OddsError(f"alpha: must be 0 to {suitors}, the number of suitors, got {alpha}")
     wins = [Fraction(0)] * suitors

@@ -13,9 +13,9 @@ from math import comb
 from typing import Annotated
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact
-from analysis.odds.ask.arguments import checked, decimal, one_of, percent, points, ranked
+from analysis.odds.ask.arguments import checked, decimal, percent, points, ranked, word_of
 from analysis.odds.neanderthal.contest import SIDES, Tie, tie_note
-from analysis.odds.neanderthal.figures import FACES, MOST, Figures, read_figures
+from analysis.odds.neanderthal.figures import FACES, ICONS, MOST, Figures, read_figures
 from analysis.odds.neanderthal.hunters import GAME, Biome, Hunt
 from simcore.reading.wording import plural
 
@@ -35,13 +35,20 @@ def attack(
     *,
     mine: Annotated[int, Arg("your hunters on the card", 0, MOST)],
     theirs: Annotated[int, Arg("the other player's hunters there", 0, MOST)],
-    first: Annotated[str, Arg("who attacks first, by black disks: mine or theirs", metavar="SIDE")] = "mine",
+    first: Annotated[
+        str, Arg("who attacks first, by black disks: mine or theirs", metavar="SIDE", check=word_of(*SIDES))
+    ] = "mine",
     my_war_party: Annotated[bool, Arg("yours kill on 1 and 2")] = False,
     their_war_party: Annotated[bool, Arg("theirs kill on 1 and 2")] = False,
     then_hunt: Annotated[bool, Arg("and who eats in the hunt after it")] = False,
     need: Annotated[int | None, Arg("hits needed then; default the biome's, else 1", 1, MOST)] = None,
     icon: Annotated[
-        str | None, Arg("hit icon: single or double; default the biome's, else single", metavar="ICON")
+        str | None,
+        Arg(
+            "hit icon: single or double; default the biome's, else single",
+            metavar="ICON",
+            check=word_of(*ICONS),
+        ),
     ] = None,
     biome: Biome = None,
     tie: Tie = "mine",
@@ -59,8 +66,6 @@ def attack(
 
     Source: NEA-F2-1 to NEA-F2-5, NEA-A3-2, NEA-A4-4, NEA-G3-5.
     """
-    one_of("first", first, SIDES)
-    one_of("tie", tie, SIDES)
     left = fight(mine, theirs, KILLS[my_war_party], KILLS[their_war_party], first)
     results: dict[str, Exact] = {
         "i_lose_all": chance_of(left, lambda a, _: a == 0 < mine),

@@ -19,7 +19,10 @@ ICONS = {"single": frozenset({1}), "double": frozenset({1, 2})}
 
 @dataclass(frozen=True)
 class Figures:
-    """Hits needed, faces that hit, freeze and bite, and notes; `dice` alike take the card, into the `hand`."""
+    """Hits needed, faces that hit, freeze and bite, and notes; `dice` alike take the card, into the `hand`.
+
+    A success brings `babies`; None where no card says how many.
+    """
 
     need: int
     hit: frozenset[int]
@@ -28,6 +31,7 @@ class Figures:
     dice: int | None
     hand: bool = False
     notes: tuple[str, ...] = ()
+    babies: int | None = None
 
     def deadly(self, fire_starter: bool) -> frozenset[int]:
         """The faces that kill; a Fire Starter takes away frostbite, not bites (NEA-X-2)."""
@@ -51,7 +55,7 @@ def read_figures(
         ConfigError: the content cannot be read.
     """
     notes: tuple[str, ...] = ()
-    hand = False
+    hand, babies = False, None
     if biome is not None:
         from analysis.odds.neanderthal.cards import SET, find_biome
 
@@ -61,18 +65,19 @@ def read_figures(
         need, icon, kind = need or card.need, icon or card.icon, kind or card.dice
         frostbite = card.frostbite if frostbite is None else frostbite
         bites = card.bites if bites is None else bites
-        hand = card.hand
+        hand, babies = card.hand, card.babies
     if need is None or icon is None:
         name = f"{prefix}need" if need is None else f"{prefix}icon"
         raise OddsError(f"{name}: give --{prefix}need and --{prefix}icon, or the name of a biome")
     return Figures(
         need=need,
         hit=ICONS[one_of(f"{prefix}icon", icon, ICONS)],
-        frost=_faces(f"{prefix}frostbite", frostbite),
-        blood=_faces(f"{prefix}bites", bites),
+        frost=read_faces(f"{prefix}frostbite", frostbite),
+        blood=read_faces(f"{prefix}bites", bites),
         dice=kind,
         hand=hand,
         notes=notes,
+        babies=babies,
     )
 
 
@@ -95,5 +100,22 @@ def read_spec(name: str, text: str) -> Figures:
     return read_figures(biome=None, need=int(need), icon=one_of(name, icon.strip(), ICONS))
 
 
-def _faces(name: str, text: str | None) -> frozenset[int]:
+def read_faces(name: str, text: str | None) -> frozenset[int]:
+    """The faces of a list such as 3,4, or of the word none.
+
+    Raises:
+        OddsError: no faces of a die, or one that stands twice.
+    """
     return frozenset() if text == "none" else frozenset(distinct(name, text, 1, FACES))
+
+
+def check_biome(option: str, name: str) -> None:
+    """Refuse a biome that the content does not know.
+
+    Raises:
+        OddsError: there is none of that name.
+        ConfigError: the content cannot be read.
+    """
+    from analysis.odds.neanderthal.cards import find_biome
+
+    find_biome(option, name)

@@ -11,8 +11,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from analysis.odds.ask.answer import Arg, OddsError
-from analysis.odds.ask.arguments import TARGETS
-from analysis.odds.neanderthal.figures import FACES, MOST, read_figures
+from analysis.odds.ask.arguments import TARGETS, word_of
+from analysis.odds.neanderthal.figures import FACES, ICONS, MOST, check_biome, read_faces, read_figures
 from analysis.odds.pool.joint import D6, Count, Die, Kind, Law, Removed, law, tail
 
 GAME = "neanderthal"
@@ -23,15 +23,29 @@ Hunters = Annotated[int, Arg("hunters on the card, the Alpha included", 0, MOST)
 Need = Annotated[int | None, Arg("hits needed; default the biome's", 1, MOST)]
 Icon = Annotated[
     str | None,
-    Arg("hit icon: single (1s hit) or double (1s and 2s hit); default the biome's", metavar="ICON"),
+    Arg(
+        "hit icon: single (1s hit) or double (1s and 2s hit); default the biome's",
+        metavar="ICON",
+        check=word_of(*ICONS),
+    ),
 ]
 ThreeIsOne = Annotated[bool, Arg("an invention reads every 3 as a 1")]
 Alpha = Annotated[bool, Arg("one hunter is the Alpha, declared: a hit without a roll")]
 Frostbite = Annotated[
-    str | None, Arg("frostbite faces, such as 4,6, or none; default the card's, else none", metavar="FACES")
+    str | None,
+    Arg(
+        "frostbite faces, such as 4,6, or none; default the card's, else none",
+        metavar="FACES",
+        check=read_faces,
+    ),
 ]
 Bites = Annotated[
-    str | None, Arg("bloody faces, such as 3,4,5, or none; default the card's, else none", metavar="FACES")
+    str | None,
+    Arg(
+        "bloody faces, such as 3,4,5, or none; default the card's, else none",
+        metavar="FACES",
+        check=read_faces,
+    ),
 ]
 FireStarter = Annotated[bool, Arg("a mature Fire Starter: frostbite kills nobody")]
 KindOf = Annotated[
@@ -42,8 +56,16 @@ KindOf = Annotated[
         MOST,
     ),
 ]
-FacesRead = Annotated[str, Arg("faces that kill: modified, after 3 became 1, or natural", metavar="READING")]
-Biome = Annotated[str | None, Arg("biome card that gives the figures, such as horse", metavar="NAME")]
+FacesRead = Annotated[
+    str,
+    Arg(
+        "faces that kill: modified, after 3 became 1, or natural", metavar="READING", check=word_of(*READINGS)
+    ),
+]
+Biome = Annotated[
+    str | None,
+    Arg("biome card that gives the figures, such as horse", metavar="NAME", check=check_biome),
+]
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from analysis.odds.ask.answer import Amount, Answer, Exact
-from analysis.odds.ask.arguments import checked, decimal, estimated, one_of, percent, points, possible, ranked
+from analysis.odds.ask.arguments import checked, decimal, estimated, percent, points, possible, ranked
 from analysis.odds.neanderthal.figures import MOST, read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
-    READINGS,
     Alpha,
     Biome,
     Bites,
@@ -67,7 +66,6 @@ def hunt(
 
     Source: NEA-G0-1 to NEA-G0-6, NEA-G2-1, NEA-G5-2, NEA-G5-5, NEA-E5-7.
     """
-    one_of("faces", faces, READINGS)
     check_alpha(alpha, hunters)
     card = read_figures(biome=biome, need=need, icon=icon, frostbite=frostbite, bites=bites, kind=kind)
     natural = faces == "natural"
@@ -80,6 +78,8 @@ def hunt(
     results["all_dead"] = this.all_dead()
     results["mean_survivors"] = Amount(this.mean_survivors())
     results["mean_hits"] = Amount(this.mean_hits())
+    if kind is not None:
+        results["kind_and_survivor"] = law.chance(lambda _hits, dead, alike: alike and dead < hunters)
     found = hunters_for(lambda n: this.with_hunters(n).success())
     options = {plural(n, "hunter"): chance for _, n, chance in found}
     options.setdefault(plural(hunters, "hunter"), this.success())
@@ -95,14 +95,11 @@ def hunt(
 
 
 def sets(this: Hunt, law: Law) -> dict[str, Exact]:
-    """The chances of a set, alone and with success or a survivor (NEA-G5-3, NEA-G6-4)."""
-    chances: dict[str, Exact] = {
+    """The chances of a set, alone and with success (NEA-G5-3, NEA-G6-4)."""
+    return {
         "kind": law.chance(lambda _hits, _dead, alike: alike),
         "success_and_kind": law.chance(lambda hits, _dead, alike: alike and hits >= this.need),
     }
-    if this.deadly:
-        chances["kind_and_survivor"] = law.chance(lambda _hits, dead, alike: alike and dead < this.hunters)
-    return chances
 
 
 def hits_and_left(law: Law, this: Hunt) -> dict[str, Exact]:

@@ -12,11 +12,10 @@ from functools import lru_cache
 from typing import Annotated
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.ask.arguments import checked, estimated, one_of, percent, ranked
-from analysis.odds.neanderthal.figures import MOST, read_figures
+from analysis.odds.ask.arguments import checked, estimated, percent, ranked, word_of
+from analysis.odds.neanderthal.figures import ICONS, MOST, check_biome, read_figures
 from analysis.odds.neanderthal.hunters import (
     GAME,
-    READINGS,
     Alpha,
     Biome,
     Bites,
@@ -42,7 +41,12 @@ MOST_COMPARED = 30  # hunters, for the advice: the chance of every number up to 
 Natives = Annotated[int, Arg("own hunters who wait on the predator's card", 0, MOST)]
 PredatorNeed = Annotated[int | None, Arg("hits that hunt the predator; default the card's, else 1", 1, MOST)]
 PredatorIcon = Annotated[
-    str | None, Arg("its hit icon: single or double; default the card's, else single", metavar="ICON")
+    str | None,
+    Arg(
+        "its hit icon: single or double; default the card's, else single",
+        metavar="ICON",
+        check=word_of(*ICONS),
+    ),
 ]
 
 
@@ -126,7 +130,9 @@ def chain(
         bool, Arg("the Alpha is a hit there, by the power for the predator's type")
     ] = False,
     predator_three_is_one: Annotated[bool, Arg("an invention for the predator's type")] = False,
-    predator: Annotated[str | None, Arg("predator card that gives its figures", metavar="NAME")] = None,
+    predator: Annotated[
+        str | None, Arg("predator card that gives its figures", metavar="NAME", check=check_biome)
+    ] = None,
     natives: Natives = 0,
 ) -> Answer:
     """Hunt big game beside a predator: is it kept?
@@ -142,7 +148,6 @@ def chain(
 
     Source: NEA-G4-1 to NEA-G4-7, NEA-G0-5, NEA-G0-6, NEA-E5-7.
     """
-    one_of("faces", faces, READINGS)
     check_alpha(alpha, hunters)
     if predator_alpha and not hunters:
         raise OddsError("hunters: must be at least 1 with --predator-alpha, got 0")
@@ -187,14 +192,16 @@ def check_pair(biome: str | None, predator: str | None) -> None:
 
     Source: NEA-G4-1, NEA-X-19.
     """
-    from analysis.odds.neanderthal.cards import find_biome
+    from analysis.odds.neanderthal.cards import find_biome, predators
 
     prey = find_biome("biome", biome) if biome is not None else None
     beast = find_biome("predator", predator) if predator is not None else None
     if prey and not prey.big:
         raise OddsError(f"biome: {prey.name} is no big game, and only big game attracts predators (NEA-G4-1)")
     if beast and not beast.predator:
-        raise OddsError(f"predator: {beast.name} is no predator card (NEA-G4-1)")
+        raise OddsError(
+            f"predator: {beast.name} is no predator card (NEA-G4-1); these are: {', '.join(predators())}"
+        )
     if prey and beast and prey.name == beast.name:
         raise OddsError(f"predator: {beast.name} is the prey itself; name another card")
     if prey and beast and prey.region != beast.region:

@@ -5,13 +5,14 @@ Sources: NEA-L4-3, NEA-L6-1 to NEA-L6-3, AMB-53.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated
 
-from analysis.odds.ask.answer import Answer, Arg, Exact
-from analysis.odds.ask.arguments import checked, one_of, percent, points, ranked
-from analysis.odds.neanderthal.figures import FACES, MOST, read_figures, read_spec
+from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
+from analysis.odds.ask.arguments import checked, decimal, numbers, percent, points, ranked, word_of
+from analysis.odds.neanderthal.figures import FACES, MOST, Figures, read_figures, read_spec
 from analysis.odds.neanderthal.hunters import (
     GAME,
     Alpha,
@@ -29,6 +30,7 @@ from analysis.odds.neanderthal.hunters import (
 from analysis.odds.pool.joint import Count, law
 
 SIX = 6  # the face of an artifact
+AIMS = ("both", "babies")
 
 Spec = Annotated[str, Arg("hits needed and icon, such as 2/double, or a biome's name", metavar="NEED/ICON")]
 
@@ -39,24 +41,39 @@ def split(
     hunters: Hunters,
     a: Spec,
     b: Spec,
-    alpha: Annotated[str | None, Arg("where a declared Alpha goes: a or b", metavar="SIDE")] = None,
+    alpha: Annotated[
+        str | None, Arg("where a declared Alpha goes: a or b", metavar="SIDE", check=word_of("a", "b"))
+    ] = None,
+    by: Annotated[
+        str,
+        Arg(
+            "what counts: both hunts succeed, or babies less dead on average",
+            metavar="AIM",
+            check=word_of(*AIMS),
+        ),
+    ] = "both",
+    babies: Annotated[
+        str | None,
+        Arg("babies for a success on a and on b, such as 3,1; default the card's, else 1", metavar="LIST"),
+    ] = None,
 ) -> Answer:
-    """Split hunters over two biomes so that both hunts succeed.
+    """Split hunters over two biomes: for both hunts, or for babies.
 
-    They are to succeed in the same turn. Results by split, best first: 3/5 is 3 on a and 5 on b. A declared Alpha counts as one where he goes.
+    `both` is that they succeed in the same turn, 3/5 is 3 on a and 5 on b. With `--by babies` the splits are ranked by
+    mean babies less dead, which `mean_babies`, `mean_dead` and `mean_babies_less_dead` tell apart; a biome's card says
+    what kills there. A declared Alpha counts as one where he goes. The best split comes first.
 
     Raises:
         OddsError: an argument out of bounds, or a biome that is neither named nor given as NEED/ICON.
         ConfigError: the content cannot be read.
 
-    Source: NEA-L6-3, NEA-G0-2.
+    Source: NEA-L6-3, NEA-G0-2, NEA-G3-1.
     """
     if alpha is not None:
-        one_of("alpha", alpha, ("a", "b"))
         check_alpha(True, hunters)
     cards = [read_spec(name, text) for name, text in (("a", a), ("b", b))]
     hunts = [
-        Hunt(0, card.need, card.hit, alpha=alpha == name)
+        Hunt(0, card.need, card.hit, card.deadly(False), alpha=alpha == name)
         for card, name in zip(cards, ("a", "b"), strict=True)
     ]
     both: dict[str, Exact] = {}
@@ -64,8 +81,52 @@ def split(
         first, second = hunts[0].with_hunters(here), hunts[1].with_hunters(hunters - here)
         both[f"{here}/{hunters - here}"] = first.success() * second.success()
     both = ranked(both)
-    notes = tuple(note for card in cards for note in card.notes)
-    return Answer(GAME, "split", both, notes, options=both, advice=split_advice(both))
+    born = read_babies(babies, cards)
+    worth = {name: babies_less_dead(hunts, born, name) for name in both}
+    least = ranked({name: Amount(alive - dead) for name, (alive, dead) in worth.items()})
+    notes = (*(note for card in cards for note in card.notes), babies_note(babies, cards, born))
+    for_babies = (
+        f"for babies {next(iter(least))}: {decimal(next(iter(least.values())))} babies less dead on average"
+    )
+    if by == "both":
+        advice = f"{split_advice(both)}; {for_babies}"
+        return Answer(GAME, "split", both, notes, options=both, advice=advice)
+    results: dict[str, Exact] = {}
+    for name in least:
+        alive, dead = worth[name]
+        results |= {f"{name}.both": both[name], f"{name}.mean_babies": Amount(alive)}
+        results |= {f"{name}.mean_dead": Amount(dead), f"{name}.mean_babies_less_dead": least[name]}
+    return Answer(
+        GAME, "split", results, notes, options=least, advice=f"{for_babies}; for both: {split_advice(both)}"
+    )
+
+
+def read_babies(text: str | None, cards: Sequence[Figures]) -> list[int]:
+    """Babies for a success on each, as given, or as the card says, else 1.
+
+    Raises:
+        OddsError: not two numbers.
+    """
+    if text is None:
+        return [1 if card.babies is None else card.babies for card in cards]
+    born = numbers("babies", text, 0, MOST, len(cards))
+    if len(born) != len(cards):
+        raise OddsError(f"babies: give {len(cards)} numbers, for a and for b, such as 3,1, got {text!r}")
+    return born
+
+
+def babies_less_dead(hunts: Sequence[Hunt], born: Sequence[int], split: str) -> tuple[Fraction, Fraction]:
+    """Mean babies and mean dead of a split such as 3/5."""
+    sent = [hunt.with_hunters(int(n)) for hunt, n in zip(hunts, split.split("/"), strict=True)]
+    babies = sum((number * hunt.success() for hunt, number in zip(sent, born, strict=True)), Fraction(0))
+    return babies, sum((hunt.hunters - hunt.mean_survivors() for hunt in sent), Fraction(0))
+
+
+def babies_note(text: str | None, cards: Sequence[Figures], born: Sequence[int]) -> str:
+    """How many babies are meant, and why."""
+    why = ["given" if text else "default" if card.babies is None else "card" for card in cards]
+    parts = [f"{number} on {name} ({each})" for name, number, each in zip("ab", born, why, strict=True)]
+    return f"babies for a success: {', '.join(parts)}; as many tokens are there, and no predator takes them"
 
 
 def split_advice(both: dict[str, Exact]) -> str:

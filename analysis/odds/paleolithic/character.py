@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.ask.arguments import checked, decimal, distinct, one_of, percent, possible, ranked
+from analysis.odds.ask.arguments import checked, decimal, distinct, named, percent, possible, ranked
 from analysis.odds.paleolithic.setting import (
     GAME,
     SHIPPED,
@@ -34,7 +34,7 @@ Sums = dict[int, Fraction]
 @checked
 def relocate(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     to: Annotated[str | None, Arg("rings where you want it: 4,5,6", metavar="RINGS")] = None,
     tokens: Annotated[str | None, Arg("your tokens' rings: ranks their migrations", metavar="RINGS")] = None,
     die: DieText = None,
@@ -205,7 +205,7 @@ def read_card(setting: Setting, text: str | None) -> tuple[str, ...]:
 
 
 def _kinds(setting: Setting, option: str, text: str) -> list[str]:
-    return [one_of(option, word.strip(), setting.loaded.content.resources) for word in text.split(",")]
+    return [named(option, word, setting.loaded.content.resources) for word in text.split(",")]
 
 
 def _wanted(setting: Setting, to: str | None, own: tuple[int, ...] | None) -> set[int]:

@@ -8,7 +8,7 @@ Sources: PAL-EXP-2 to PAL-EXP-5, PAL-WRK-1, PAL-WRK-2.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from math import lcm, prod
@@ -21,6 +21,7 @@ HEAVIEST = 4000
 
 Vector = tuple[int, ...]
 Law = dict[Vector, Fraction]
+Weights = dict[Vector, int]  # ways of the dice
 
 
 def law_of_roll(setting: Setting, own: Mapping[int, int], of: Callable[[int, int], Vector]) -> Law:
@@ -51,6 +52,38 @@ def law_of_collection(setting: Setting, own: Mapping[int, int], kinds: Sequence[
         return tuple(number if kind == collected else 0 for kind in kinds)
 
     return law_of_roll(setting, own, entry)
+
+
+def weights_of_collection(
+    setting: Setting, own: Mapping[int, int], kinds: Sequence[str], most: Vector
+) -> Weights:
+    """The same in ways of the dice, no amount above `most`: one roll for all rings, or one for each."""
+
+    def entry(ring: int, points: int) -> Vector:
+        collected, number = setting.collected(ring, points)
+        return tuple(number if kind == collected else 0 for kind in kinds)
+
+    if not setting.per_ring:
+        rolled = [_sum([entry(ring, face + tokens) for ring, tokens in own.items()]) for face in setting.die]
+        return capped(_counted(rolled), most)
+    weights: Weights = {tuple(0 for _ in kinds): 1}
+    for ring, tokens in own.items():
+        after: Weights = {}
+        for step, faces in _counted(entry(ring, face + tokens) for face in setting.die).items():
+            for got, ways in weights.items():
+                there = tuple(map(min, _sum([got, step]), most))
+                after[there] = after.get(there, 0) + ways * faces
+        weights = after
+    return weights
+
+
+def capped(weights: Weights, most: Vector) -> Weights:
+    """The same outcomes, no amount above `most`: more than is missing is no better."""
+    after: Weights = {}
+    for got, ways in weights.items():
+        there = tuple(map(min, got, most))
+        after[there] = after.get(there, 0) + ways
+    return after
 
 
 def law_of_points(setting: Setting, own: Mapping[int, int]) -> Law:
@@ -129,6 +162,13 @@ class Chain:
             there = tuple(max(0, missing - got) for missing, got in zip(state, step, strict=True))
             after[there] = after.get(there, Fraction(0)) + chance
         return after
+
+
+def _counted(outcomes: Iterable[Vector]) -> Weights:
+    weights: Weights = {}
+    for got in outcomes:
+        weights[got] = weights.get(got, 0) + 1
+    return weights
 
 
 def _sum(vectors: list[Vector], times: int = 1) -> Vector:

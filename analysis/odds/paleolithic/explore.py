@@ -12,11 +12,12 @@ from math import comb
 from typing import Annotated
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError, amounts
-from analysis.odds.ask.arguments import checked, decimal, one_of, possible, ranked
+from analysis.odds.ask.arguments import checked, decimal, named, one_of, possible, ranked
 from analysis.odds.paleolithic.collect import law_of_collection, law_of_points, mean_and_variance
 from analysis.odds.paleolithic.setting import (
     FOOD,
     GAME,
+    SHIPPED,
     STAY,
     DieText,
     PerRing,
@@ -46,7 +47,7 @@ Own = Mapping[int, int]
 @checked
 def explore(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     tokens: Tokens,
     tribes: Tribes = "",
     move: Move = None,
@@ -94,7 +95,7 @@ def explore(
 @checked
 def places(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     tribes: Tribes = "",
     want: Want = None,
     top: Annotated[int, Arg("placements shown", 1, 1000)] = 10,
@@ -152,7 +153,7 @@ def read_wanted(setting: Setting, text: str | None) -> tuple[str, ...]:
     """
     if text is None:
         return tuple(setting.loaded.content.resources)
-    kinds = [one_of("want", word.strip(), setting.kinds) for word in text.split(",")]
+    kinds = [named("want", word, setting.kinds) for word in text.split(",")]
     if len(set(kinds)) < len(kinds):
         raise OddsError(f"want: every kind at most once, got {text!r}")
     return tuple(kinds)

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
 from analysis.odds.ask.answer import Arg, OddsError, check
-from analysis.odds.ask.arguments import numbers, one_of
+from analysis.odds.ask.arguments import key_of, named, numbers
 from simcore.reading.wording import plural
 
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 GAME = "paleolithic"
 FOOD = "food"
-SHIPPED = "paleolithic/basic"  # where no scenario is given and hardly anything depends on it
+SHIPPED = "paleolithic/basic"  # where no scenario is given
 STAY = "stay"
 
 Scenario = Annotated[
     str,
     Arg(
-        "a scenario file, or the name of a shipped one such as paleolithic/basic",
+        f"a scenario file, or the name of a shipped one; default {SHIPPED}",
         metavar="SCENARIO",
         alone=True,
     ),
@@ -34,6 +34,10 @@ Tokens = Annotated[str, Arg("rings of your cavemen and your animal: 3,3,5", meta
 Tribes = Annotated[str, Arg("rings of your tribal tokens", metavar="RINGS")]
 DieText = Annotated[str | None, Arg("faces of the die: 0,1,2,2,3,4; default of the content", metavar="FACES")]
 PerRing = Annotated[bool, Arg("a roll of its own for every ring instead of one for all")]
+Stay = Annotated[
+    bool,
+    Arg("the tokens stay where they are after the next Explore, instead of the best migration each time"),
+]
 Have = Annotated[str, Arg("what you hold: stone=2,jade=1", metavar="AMOUNTS")]
 Price = Annotated[str | None, Arg("artifact or tile that you want to pay", metavar="CARD")]
 Amounts = dict[str, int]
@@ -199,9 +203,10 @@ def read_amounts(option: str, text: str, kinds: Iterable[str]) -> Amounts:
         OddsError: an unknown kind, one that stands twice, or no whole number.
     """
     amounts: Amounts = {}
+    known = list(kinds)
     for part in text.split(",") if text.strip() else []:
         kind, sign, number = (each.strip() for each in part.partition("="))
-        one_of(option, kind, kinds)
+        kind = named(option, kind, known)
         if not sign or not (number.isascii() and number.isdigit() and len(number) < 4):
             raise OddsError(f"{option}: must be amounts such as stone=2,jade=1, got {text!r}")
         if kind in amounts:
@@ -232,9 +237,10 @@ def read_cost(setting: Setting, option: str, name: str) -> Amounts:
     """
     from simcore.reading.names import name_hint
 
-    if name not in setting.costs:
-        raise OddsError(f"{option}: there is no artifact or tile {name!r} ({name_hint(name, setting.costs)})")
-    return holdable(setting, option, setting.costs[name])
+    key = key_of(name)
+    if key not in setting.costs:
+        raise OddsError(f"{option}: there is no artifact or tile {name!r} ({name_hint(key, setting.costs)})")
+    return holdable(setting, option, setting.costs[key])
 
 
 def holdable(setting: Setting, option: str, cost: Amounts) -> Amounts:

@@ -6,22 +6,25 @@ Sources: those of the questions that are asked.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Annotated
 
-from analysis.odds.ask.answer import Amount, Arg
+from analysis.odds.ask.answer import Amount
 from analysis.odds.ask.sheet import Asked, Cell, Grid, Sheet, grid_of
 from analysis.odds.paleolithic.character import exchange, food, law_of_food, relocate
 from analysis.odds.paleolithic.explore import mean_amounts, places
-from analysis.odds.paleolithic.setting import FOOD, GAME, SHIPPED, DieText, PerRing, Setting, read_setting
+from analysis.odds.paleolithic.setting import (
+    FOOD,
+    GAME,
+    SHIPPED,
+    DieText,
+    PerRing,
+    Scenario,
+    Setting,
+    read_setting,
+)
 from simcore.reading.wording import plural
 
 USES = (1, 2, 3, 4, 5, 6)
 LONG_RUN = (2, 5, 10, 15, 20, 30, 50)
-
-Scenario = Annotated[
-    str,
-    Arg(f"a scenario file, or the name of a shipped one; default {SHIPPED}", metavar="SCENARIO", alone=True),
-]
 
 
 def sheet(*, scenario: Scenario = SHIPPED, die: DieText = None, die_per_ring: PerRing = False) -> Sheet:

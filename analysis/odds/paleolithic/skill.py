@@ -11,23 +11,31 @@ from fractions import Fraction
 from typing import Annotated
 
 from analysis.odds.ask.answer import Amount, Answer, Arg, Exact, OddsError
-from analysis.odds.ask.arguments import checked, decimal
+from analysis.odds.ask.arguments import checked, decimal, key_of, named
 from analysis.odds.paleolithic.character import law_of_food, read_card
-from analysis.odds.paleolithic.collect import Chain
-from analysis.odds.paleolithic.purchase import LIMIT_NOTE, NEVER, fewest_first
+from analysis.odds.paleolithic.purchase import (
+    LIMIT_NOTE,
+    MOVE_NOTE,
+    NEVER,
+    STILL_NOTE,
+    Way,
+    fewest_first,
+    way_of,
+)
 from analysis.odds.paleolithic.setting import (
     FOOD,
     GAME,
+    SHIPPED,
     Amounts,
     DieText,
     Have,
     PerRing,
     Scenario,
     Setting,
+    Stay,
     Tokens,
     Tribes,
     missing,
-    own_tokens,
     read_cost,
     read_have,
     read_setting,
@@ -44,7 +52,8 @@ class Aim:
     """The next card to be paid, from where the tokens stand. Answers about it are kept."""
 
     setting: Setting
-    own: Mapping[int, int]
+    way: Way
+    stand: tuple[int, ...]
     cost: Amounts
     known: dict[tuple[tuple[str, int], ...], Fraction | None] = field(default_factory=dict, compare=False)
 
@@ -53,14 +62,14 @@ class Aim:
         need = missing(self.cost, have)
         key = tuple(need.items())
         if key not in self.known:
-            self.known[key] = Chain(self.setting, self.own, need).mean_turns()
+            self.known[key] = self.way.mean_turns(self.stand, need)
         return self.known[key]
 
 
 @checked
 def skill(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     tokens: Tokens,
     have: Have,
     pay: Annotated[str, Arg("artifact or tile that you pay in this Workshop", metavar="CARD")],
@@ -72,11 +81,12 @@ def skill(
     tribes: Tribes = "",
     die: DieText = None,
     die_per_ring: PerRing = False,
+    frozen: Stay = False,
 ) -> Answer:
     """Use the character's skill with this purchase, and how?
 
     The options are not to use it, and each legal swap (given>taken), or to put the food on the card, by the mean number
-    of Explores until the next card can be paid: the fewest first. `mean_turns_without` is that mean without the skill,
+    of Explores until the next card can be paid, each with the best migration: the fewest first. `mean_turns_without` is that mean without the skill,
     `mean_turns` with its best use, `mean_turns_saved` the difference.
 
     Raises:
@@ -90,29 +100,25 @@ def skill(
     held, price = read_have(setting, have), read_cost(setting, "pay", pay)
     if missing(price, held):
         raise OddsError(f"pay: {pay} needs {_words(price)}, and you hold {_words(held)}")
-    if card == pay:
+    if key_of(card) == key_of(pay):
         raise OddsError(f"card: must be another one than {pay}, which you pay now")
-    aim = Aim(
-        setting,
-        own_tokens(setting, read_tokens(setting, tokens), tribe_rings),
-        read_cost(setting, "card", card),
-    )
+    cost = read_cost(setting, "card", card)
+    way = way_of(setting, tribe_rings, cost, frozen)
+    aim = Aim(setting, way, read_tokens(setting, tokens), cost)
     means = {NO: aim.turns_with(_paid(held, price))}
     if _skill_of(setting, character) == "exchange":
         means |= _by_swap(aim, held, price, read_card(setting, on_card))
     else:
         means |= _by_food(aim, held, price, on_card)
     options = fewest_first(means)
-    notes = ("the tokens stay where they are", LIMIT_NOTE, setting.roll_note, *setting.notes)
+    notes = (STILL_NOTE if frozen else MOVE_NOTE, LIMIT_NOTE, setting.roll_note, *setting.notes)
     notes += tribes_note(setting, tribe_rings)
     return Answer(GAME, "skill", _results(means, options), notes, {}, options, _advice(means, options))
 
 
 def _skill_of(setting: Setting, name: str) -> str:
     characters = setting.loaded.content.characters
-    if name not in characters:
-        raise OddsError(f"character: must be one of {', '.join(characters)}, got {name!r}")
-    return str(characters[name].skill)
+    return str(characters[named("character", name, characters)].skill)
 
 
 def _by_swap(aim: Aim, held: Amounts, price: Amounts, on_card: tuple[str, ...]) -> dict[str, Fraction | None]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from analysis.odds.ask.answer import OddsError
+from analysis.odds.ask.arguments import key_of
 from simcore.reading.wording import plural
 
 if TYPE_CHECKING:
@@ -24,6 +25,20 @@ class Card(NamedTuple):
     value: int
     modifier: int
     special: str
+    title: str = ""
+
+    def spellings(self) -> tuple[set[str], ...]:
+        """How it may be called, the surest way first: key, all its numbers, the large one, that of a special card, title."""
+        plain = self.special == "none"
+        small = f"{self.modifier:+d}" if self.modifier else ""
+        number = {f"{self.value}"}
+        return (
+            {key_of(self.name), key_of(f"{self.name}{small}"), f"{self.name}{small}"},
+            {f"{self.value}{small}"} if plain else set(),
+            number if plain else set(),
+            number,
+            {key_of(self.title), key_of(self.title).rstrip("!")},
+        )
 
     @property
     def flexible(self) -> bool:
@@ -74,16 +89,21 @@ class Board:
         return min(charges, 1) if self.once else charges
 
     def card(self, option: str, name: str) -> Card:
-        """The card of that name.
+        """The card of that key, or with that print: its numbers such as 4 and 4+1, or its title if no other has it.
 
         Raises:
-            OddsError: there is none.
+            OddsError: there is none, or several look so.
         """
-        found = next((card for card in self.cards if card.name == name), None)
-        if found is None:
-            known = ", ".join(card.name for card in self.cards)
-            raise OddsError(f"{option}: must be one of {known}, got {name!r}")
-        return found
+        word = key_of(name) if name.strip("+-0123456789 ") else name.replace(" ", "")
+        for way in range(len(self.cards[0].spellings())):
+            found = [card for card in self.cards if word in card.spellings()[way]]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                alike = ", ".join(card.name for card in found)
+                raise OddsError(f"{option}: {name!r} may be {alike}; give one of these names")
+        known = ", ".join(card.name for card in self.cards)
+        raise OddsError(f"{option}: must be one of {known}, got {name!r}")
 
     def without_charges(self) -> Board:
         """The same board with the movement alone: CHARGE! cards are worth 1 and draw nothing."""
@@ -125,7 +145,8 @@ def load_board(scenario: str) -> Board:
     draws = tuple(Draw(card.spaces, effects[card.effect].move) for card in content.charge_cards.values())
     return Board(
         cards=tuple(
-            Card(name, card.value, card.modifier, card.special) for name, card in content.cards.items()
+            Card(name, card.value, card.modifier, card.special, card.title)
+            for name, card in content.cards.items()
         ),
         paths=tuple((SAFE, *bottom[:extension], *top) for extension in range(content.path.max_extension + 1)),
         start_extension=content.path.start_extension,

@@ -15,6 +15,7 @@ from analysis.odds.whammoth.board import Card
 from analysis.odds.whammoth.fate import NOTHING, Fate, Seat
 from analysis.odds.whammoth.situation import (
     GAME,
+    SHIPPED,
     At,
     Drawn,
     Extension,
@@ -43,7 +44,7 @@ class Play:
 @checked
 def card(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     at: At,
     extension: Extension = None,
     hand: OwnHand = None,
@@ -80,7 +81,7 @@ def card(
 @checked
 def turn(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     at: At,
     extension: Extension = None,
     hand: OwnHand = None,

@@ -15,6 +15,7 @@ from analysis.odds.whammoth.board import Card
 from analysis.odds.whammoth.simplex import Solution, dominated_rows, solve
 from analysis.odds.whammoth.situation import (
     GAME,
+    SHIPPED,
     At,
     Drawn,
     Extension,
@@ -35,7 +36,7 @@ Payoff = list[list[Fraction]]
 @checked
 def duel(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     at: At,
     extension: Extension = None,
     hand: OwnHand = None,

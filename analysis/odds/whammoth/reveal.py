@@ -17,6 +17,7 @@ from analysis.odds.whammoth.situation import (
     FEWEST,
     GAME,
     MOST,
+    SHIPPED,
     Drawn,
     Others,
     OwnHand,
@@ -41,7 +42,7 @@ Charges = Annotated[int, Arg("CHARGE! cards on the table", 0, MOST)]
 @checked
 def total(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     seats: Annotated[
         int | None, Arg("tribes, you included; default those of the scenario", FEWEST, MOST)
     ] = None,
@@ -90,7 +91,7 @@ def total(
 @checked
 def modifier(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     at: Space,
     card: Annotated[str, Arg("your card on the table", metavar="CARD")],
     total: Annotated[int, Arg("sum of the large numbers on the table", -LARGEST, LARGEST)],
@@ -134,7 +135,7 @@ def modifier(
 @checked
 def charge(
     *,
-    scenario: Scenario,
+    scenario: Scenario = SHIPPED,
     at: Space,
     charges: Charges = 1,
     run_away: Annotated[bool, Arg("your card is Run Away: you ambush instead of being stomped")] = False,

@@ -15,28 +15,21 @@ from analysis.odds.ask.sheet import Asked, Cell, Grid, Sheet, grid_of
 from analysis.odds.whammoth.board import SAFE, Board
 from analysis.odds.whammoth.card import card
 from analysis.odds.whammoth.reveal import charge
-from analysis.odds.whammoth.situation import FEWEST, GAME, read_board
+from analysis.odds.whammoth.situation import FEWEST, GAME, SHIPPED, Scenario, read_board
 from analysis.odds.whammoth.totals import law_of_sum
 from simcore.reading.wording import plural
 
-DEFAULT = "whammoth/standard"
 MOST_SPACES = 8  # columns, so that the card stays on one page
 CHARGES = (1, 2, 3)
 DEATHS = ("tar", "stomped", "effect")
 Answers = Mapping[int, Answer]  # by space
-
-Scenario = Annotated[
-    str,
-    Arg(f"a scenario file, or the name of a shipped one; default {DEFAULT}", metavar="SCENARIO", alone=True),
-]
-
 
 Stretched = Annotated[
     str | None, Arg("how far the path is stretched; default as at the start", metavar="NUMBER")
 ]
 
 
-def sheet(*, scenario: Scenario = DEFAULT, extension: Stretched = None) -> Sheet:
+def sheet(*, scenario: Scenario = SHIPPED, extension: Stretched = None) -> Sheet:
     """The tables of the card, for as many tribes as the scenario seats, and what cards are worth with others.
 
     You stand on a space of the path, stretched so far (default as at the start of the game), the others on Start.

@@ -18,12 +18,13 @@ from analysis.odds.whammoth.totals import Hand
 from simcore.reading.wording import plural
 
 GAME = "whammoth"
+SHIPPED = "whammoth/standard"  # where no scenario is given
 FEWEST, MOST = 2, 4
 
 Scenario = Annotated[
     str,
     Arg(
-        "a scenario file, or the name of a shipped one such as whammoth/standard",
+        f"a scenario file, or the name of a shipped one; default {SHIPPED}",
         metavar="SCENARIO",
         alone=True,
     ),
@@ -32,7 +33,10 @@ At = Annotated[str, Arg("spaces of the cave people, your own first; Start is 0: 
 Extension = Annotated[
     str | None, Arg("how far each path is stretched; default as at the start", metavar="LIST")
 ]
-OwnHand = Annotated[str | None, Arg("cards in your hand; default all", metavar="CARDS")]
+OwnHand = Annotated[
+    str | None,
+    Arg("cards in your hand, by key or as printed: four, four+1, 4, break; default all", metavar="CARDS"),
+]
 Others = Annotated[
     str | None,
     Arg(
@@ -156,9 +160,10 @@ def read_hand(board: Board, option: str, text: str | None) -> Hand:
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
         raise OddsError(f"{option}: needs at least one card")
-    if len(set(names)) < len(names):
+    cards = tuple(board.card(option, name) for name in names)
+    if len(set(cards)) < len(cards):
         raise OddsError(f"{option}: every card at most once, got {text!r}")
-    return tuple(board.card(option, name) for name in names)
+    return cards
 
 
 def read_others(board: Board, text: str | None, opponents: int) -> list[Hand]:

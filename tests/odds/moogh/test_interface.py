@@ -169,7 +169,7 @@ def test_impossible_dice(die):
         ("stab", {"dice": 4, "rage": 2}, "rage: needs a beast"),
         ("stab", {"dice": 4, "side": "back"}, "side: needs a beast"),
         ("throw", {"dice": 4, "rage": 2}, "rage: needs a beast"),
-        ("climb", {"dice": 4, "side": "left"}, "need a beast"),
+        ("climb", {"dice": 4, "side": "left"}, "side: needs a beast"),
         ("plan", {}, "give the dice of at least one way"),
         ("plan", {"climb": 3}, "a climb needs --top"),
         ("plan", {"stab": 3, "rage": 2}, "give both"),

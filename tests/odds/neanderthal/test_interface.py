@@ -2,6 +2,7 @@
 
 import inspect
 import time
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -464,3 +465,55 @@ def test_a_range_that_would_take_minutes_is_refused(question):
         ask(QUESTIONS[question], given | {"hunters": "100", "kind": "1..100"})
     for light in ({"faces": "modified"}, {"bites": "4"}, {"kind": None}, {"hunters": "1..9"}):
         assert len(ask(QUESTIONS[question], {"hunters": "1..20"} | given | light).answers) > 8
+
+
+def test_a_set_with_a_survivor_is_told_where_no_face_kills_too():
+    for hunters, bites in ((4, None), (4, "6"), (0, None)):
+        results = QUESTIONS["hunt"](hunters=hunters, need=1, icon="single", kind=2, bites=bites).results
+        assert results["kind_and_survivor"] <= results["kind"]
+        assert (results["kind_and_survivor"] == results["kind"]) == (bites is None)
+    assert "kind_and_survivor" not in QUESTIONS["hunt"](hunters=4, need=1, icon="single").results
+
+
+def test_only_predators_are_offered_as_predators():
+    said = refused("chain", hunters=3, biome="horse", predator="wolf")
+    offered = said.partition("(known: ")[2].rstrip(")").split(", ")
+    assert offered == [name for name in offered if find_biome("predator", name).predator]
+    assert set(offered) == {"cave_hyena", "tyrant_sea_bear", "gray_wolves", "cave_leopard", "scimitar_cat"}
+    assert "did you mean 'gray_wolves'?" in refused("chain", hunters=3, biome="horse", predator="grey wolves")
+    assert "these are: cave_hyena, " in refused("chain", hunters=3, biome="horse", predator="aurochs")
+
+
+def test_split_for_babies_by_hand():
+    """Horses bring 3 babies and kill nobody, wolves 1 and kill on 4 and 6: every third hunter there."""
+    answer = QUESTIONS["split"](hunters=5, a="horse", b="gray_wolves", by="babies")
+    for name, chance in QUESTIONS["split"](hunters=5, a="horse", b="gray_wolves").results.items():
+        here, there = map(int, name.split("/"))
+        horses = QUESTIONS["hunt"](hunters=here, biome="horse").results
+        wolves = QUESTIONS["hunt"](hunters=there, biome="gray_wolves").results
+        babies = 3 * horses["success"] + wolves["success"]
+        assert answer.results[f"{name}.both"] == chance
+        assert answer.results[f"{name}.mean_babies"] == babies
+        assert answer.results[f"{name}.mean_dead"] == Fraction(there, 3)
+        assert (
+            answer.options[name]
+            == answer.results[f"{name}.mean_babies_less_dead"]
+            == babies - Fraction(there, 3)
+        )
+    assert list(answer.options.values()) == sorted(answer.options.values(), reverse=True)
+    assert answer.advice.startswith("for babies 5/0: ")
+    assert any("babies for a success: 3 on a (card), 1 on b (card)" in each for each in answer.assumptions)
+
+
+def test_babies_of_a_split_may_be_given():
+    plain = QUESTIONS["split"](hunters=3, a="1/single", b="1/single", by="babies")
+    more = QUESTIONS["split"](hunters=3, a="1/single", b="1/single", by="babies", babies="1,4")
+    assert "1 on a (default), 1 on b (default)" in plain.assumptions[-1]
+    assert "1 on a (given), 4 on b (given)" in more.assumptions[-1]
+    assert (next(iter(plain.options)), next(iter(more.options))) == ("1/2", "0/3")
+    assert refused("split", hunters=3, a="1/single", b="1/single", babies="1").startswith(
+        "babies: give 2 numbers"
+    )
+    assert refused("split", hunters=3, a="1/single", b="1/single", by="meat").startswith(
+        "by: must be one of both, babies"
+    )

@@ -123,6 +123,18 @@ def test_a_card_needs_nothing_else_and_says_what_it_rests_on(game):
     assert render(sheet(game)) == text
 
 
+@pytest.mark.parametrize("game", MODULES)
+def test_titles_stand_above_what_scrolls(game):
+    """A caption is as wide as its table, so that a phone would cut it off; every table names its title."""
+    text = render(sheet(game))
+    titles = re.findall(r'<h2 id="(table-\d+)">', text)
+    assert len(titles) == len(sheet(game).grids) == len(set(titles))
+    assert re.findall(r'<table aria-labelledby="(table-\d+)">', text) == titles
+    assert "<caption" not in text
+    for scrolls in re.findall(r'<div class="scroll".*?</div>', text, re.DOTALL):
+        assert "<h2" not in scrolls
+
+
 def test_other_content_and_dice_change_the_card():
     die = sheet_of("moogh")(die="3/2/1")
     assert any("die 3/2/1" in note for note in die.assumptions)
@@ -212,7 +224,7 @@ def test_the_command_as_json(tmp_path):
         (("whammoth", "card", "--out", "a.html", "--fraction"), "which takes no --fraction"),
         (("whammoth", "card", "--at", "5,0", "--title", "x"), "--out: must be given"),
         (("whammoth", "card", "whammoth/standard"), "--at: must be given: spaces of the cave people"),
-        (("whammoth", "card", "--at", "5,0"), "SCENARIO: must be given"),
+        (("whammoth", "card", "--hand", "four"), "--at: must be given"),
         (("whammoth", "card", "moogh/standard", "--out", "a.html"), "moogh/standard"),
     ],
 )

@@ -84,13 +84,98 @@ def test_one_in(chance, said):
     assert one_in(chance) == said
 
 
-def test_a_sweep_without_common_results_shows_the_best_option():
+def test_a_sweep_without_common_results_shows_the_best_options():
     sweep = ask(questions("neanderthal")["split"], {"hunters": "7..8", "a": "1/single", "b": "2/double"})
-    assert lines(sweep_text(sweep))[:3] == [
-        ["hunters", "best", "worth"],
-        ["7", "3/4", "17.16", "%"],
-        ["8", "3/5", "22.71", "%"],
+    assert lines(sweep_text(sweep))[:6] == [
+        ["options"],
+        ["hunters", "best", "worth", "next", "worth", "then", "worth"],
+        ["7", "3/4", "17.16", "%", "2/5", "16.47", "%", "4/3", "13.42", "%"],
+        ["8", "3/5", "22.71", "%", "4/4", "21.09", "%", "2/6", "19.83", "%"],
+        [],
+        ["best", "by", "hunters:", "3/4", "at", "7,", "3/5", "at", "8"],
     ]
+    assert "0/8" in sweep_text(sweep, everything=True)
+
+
+WALK, AGAIN = "token: walk 2 spaces closer", "token: re-roll a failure"
+
+
+def test_a_sweep_shows_its_options_side_by_side_and_where_the_best_one_changes():
+    sweep = ask(questions("moogh")["token"], {"dice": "1..4"})
+    assert sweep.is_choice
+    assert sweep.best() == [(WALK,), (AGAIN, WALK), (AGAIN,), (AGAIN,)]
+    said = f"best by dice: {WALK} at 1, {AGAIN} or {WALK} at 2, {AGAIN} from 3 to 4"
+    assert sweep.changes() == said
+    text = sweep_text(sweep)
+    assert f"\n\n{said}\n" in text
+    head, first, second = text.partition("options\n")[2].splitlines()[:3]
+    assert head.split("  ")[0] == "dice"
+    assert all(name in head for name in ("best", WALK, AGAIN, "no token"))
+    assert WALK in first
+    assert first.split()[-6:] == ["70.37", "%", "55.56", "%", "33.33", "%"]
+    assert AGAIN in second
+
+
+@pytest.mark.parametrize(
+    ("question", "given"),
+    [
+        ("throw", {"dice": "3", "between": "0..5"}),
+        ("water", {"spaces": "1..4", "token": True}),
+        ("stab", {"dice": "1..3", "beast": "boar"}),
+        ("plan", {"stab": "1..4", "throw": "3"}),
+    ],
+)
+def test_every_choice_of_every_row_is_shown(question, given):
+    sweep = ask(questions("moogh")[question], given)
+    text = sweep_text(sweep)
+    for answer in sweep.answers:
+        for name in answer.options:
+            assert name in text
+    assert sweep.changes()
+    assert sweep.changes() in text
+
+
+def test_options_that_do_not_depend_on_the_range_are_shown_once():
+    sweep = ask(questions("whammoth")["charge"], {"at": "0..2"})
+    assert sweep_text(sweep).count("options, best first, for every row") == 1
+    assert not sweep.is_choice
+    assert sweep.changes() == "best throughout: 0 or 1"
+    hunt = ask(questions("neanderthal")["hunt"], {"hunters": "1..3", "need": "1", "icon": "double"})
+    assert "options" not in sweep_text(hunt)  # hunters needed, as the sentence below says
+
+
+def test_a_choice_with_many_equals_names_a_few():
+    sweep = ask(questions("whammoth")["charge"], {"at": "0", "charges": "0..1"})
+    assert sweep.changes() == "best by charges: 0, 1 or 5 more alike at 0, 0 or 1 at 1"
+
+
+def test_one_line_for_each_card_best_first_and_none_hidden():
+    answer = ask(questions("whammoth")["card"], {"at": "5,0"})
+    text = answer_text(answer).splitlines()
+    assert text[0] == "options, best first"
+    assert text[1].split() == ["tusk", "tar", "over", "stomped", "free", "value", "lead"]
+    names = [line.split("  ")[0] for line in text[2 : text.index("", 2)]]
+    assert names[0] == next(iter(answer.options)) == "two+1"
+    assert len(names) == len(answer.results) / 7 == 11
+    values = [answer.results[f"{name.replace(' ', '_')}.value"] for name in names]
+    assert values == sorted(values, reverse=True)
+    assert not any("more" in line for line in text)
+    assert "0.7500 = 3/4" in answer_text(answer, fractions=True)
+
+
+def test_every_card_to_save_for_has_its_line():
+    text = answer_text(ask(questions("paleolithic")["cards"], {"tokens": "3,3,5"}))
+    assert len(text.partition("\n\n")[0].splitlines()) == 2 + 48
+    assert "yuanshan 5" in text
+    assert "_" not in text.partition("assumed")[0]
+
+
+def test_whole_tables_on_request():
+    answer = ask(questions("whammoth")["duel"], {"at": "4,2", "matrix": True})
+    short, whole = answer_text(answer), answer_text(answer, everything=True)
+    assert "more (--table shows all, --json has all)" in short
+    assert "more" not in whole.partition("options")[0]
+    assert len(whole.splitlines()) > len(answer.results) > len(short.partition("\n\n")[0].splitlines())
 
 
 def test_a_sweep_names_every_assumption_once():

@@ -329,7 +329,7 @@ def excuses() -> dict[tuple[str, str, str], str]:
     found = {}
     for line in EXCUSED.read_text(encoding="utf-8").splitlines() if EXCUSED.exists() else ():
         if line and not line.startswith("#"):
-            path, before, after, why = (part.strip() for part in line.split(" | "))
+            path, before, after, why = (part.strip() for part in line.split(" ;; "))
             found[path, before, after] = why
     return found
 

@@ -88,7 +88,7 @@ NEAREST: dict[str, list[str]] = {
     "simcore/kernels/choice.py": [*of("tests/simcore/kernels", "choice"), *of(WHAMMOTH, "lookahead"), *of(PALEOLITHIC, "lookahead")],
     "simcore/kernels/rng.py": [*of("tests/simcore/kernels", "rng"), W_ROWS],
     "simcore/kernels/templates": [W_ROWS, *of(WHAMMOTH, "lookahead"), *of(PALEOLITHIC, "lookahead")],
-    "simcore/kernels": ["tests/simcore/kernels", *of(WHAMMOTH, "rows"), *of(PALEOLITHIC, "rows"), W_ROWS],
+    "simcore/kernels": ["tests/simcore/kernels", *of(WHAMMOTH, "rows", "twin"), *of(PALEOLITHIC, "rows"), W_ROWS],
     "simcore/runs": ["tests/simcore/runs", *of("tests/analysis/runs", "summary")],
 }  # fmt: skip
 
@@ -281,7 +281,13 @@ def _in_child(tree: Path, tests: list[str], plain: bool) -> int:
 
     os.chdir(tree)
     sys.path[:] = [str(tree), *(each for each in sys.path if Path(each or ".").resolve() not in (ROOT, tree))]
-    os.environ |= {"PYTHONPATH": str(tree), "NUMBA_DISABLE_JIT": str(int(plain))}
+    # Compiled code of its own: every changed kernel makes a new folder, which would push out the user's.
+    cache = tree.parent / ("plain" if plain else "compiled")
+    os.environ |= {
+        "PYTHONPATH": str(tree),
+        "NUMBA_DISABLE_JIT": str(int(plain)),
+        "NUMBA_CACHE_DIR": str(cache),
+    }
     numba.config.DISABLE_JIT = int(plain)
     with (tree.parent / "output.txt").open("w") as file:
         os.dup2(file.fileno(), 1)
@@ -323,7 +329,7 @@ def excuses() -> dict[tuple[str, str, str], str]:
     found = {}
     for line in EXCUSED.read_text(encoding="utf-8").splitlines() if EXCUSED.exists() else ():
         if line and not line.startswith("#"):
-            path, before, after, why = (part.strip() for part in line.split(" | "))
+            path, before, after, why = (part.strip() for part in line.split(" ;; "))
             found[path, before, after] = why
     return found
 
@@ -368,6 +374,9 @@ def main() -> int:
             check(tests, plain)  # which compiles, too
         put(tree, mutant.path, mutant.text)
         end = run_tests(tree, tests, plain, chosen.seconds)
+        wider = [] if chosen.nearest or mutant.key in excused else tests_of(mutant.path, WIDER)
+        if end == "passed" and wider and run_tests(tree, wider, plain, 3 * chosen.seconds) == "failed":
+            end = "wider"
         noticed = [
             line.removeprefix("FAILED ").split(" - ")[0]
             for line in output(tree).splitlines()
@@ -377,7 +386,7 @@ def main() -> int:
         if end == "passed":
             end = "excused" if mutant.key in excused else "left"
         else:
-            check(noticed or tests, plain)
+            check(noticed or (wider if end == "wider" else tests), plain)
         left += [mutant] if end == "left" else []
         ends[end] += 1
         print(f"{number:3} {end:8} {time.monotonic() - began:5.0f} s  {mutant}", flush=True)

@@ -27,6 +27,7 @@ from analysis.odds.moogh.arguments import (
 from analysis.odds.moogh.attacks import answer_at_range, read_row
 from analysis.odds.moogh.die import DEFAULT_DIE, hit, read_die
 from analysis.odds.moogh.rolls import CANNOT, Hand, answer_roll, read_hand
+from simcore.games.moogh.names import SIDES
 from simcore.reading.wording import plural
 
 CALM = 2  # sedation works above this rage only (MOO-SEDATE-2)

@@ -734,12 +734,13 @@ def test_skills_are_told() -> None:
 
 
 EFFECTS: list[tuple[dict[str, Any], str, list[str]]] = [
-    ({"heal_adjacent": True}, "a neighbour is well again", ["Ob is well again"]),
+    ({"heal_adjacent": True}, "a neighbour is well again", ["Ob is well again", "The cube of Ob goes to move & stab"]),
     ({"remove_trap": 1}, "take a trap away", ["Urga takes the trap at 2,4 away"]),
     ({"free_action": ("TRAP", 2, "bars")}, "make a trap with 2 dice for bars",
      ["Urga makes a trap: 2 dice for bars, 2 shown: success", "Urga sets a trap at 3,4"]),
     ({"free_action": ("HEAL", 1, "bars")}, "heal with 1 die for bars",
-     ["Urga heals Ob: 1 die for bars, 1 shown: success", "Ob is well again"]),
+     ["Urga heals Ob: 1 die for bars, 1 shown: success", "Ob is well again",
+      "The cube of Ob goes to move & stab"]),
     ({"free_action": ("CLIMB", 2, "cross")}, "climb with 2 dice for cross",
      ["Urga climbs the calm Moogh: 2 dice for cross, none shown: failure"]),
     ({"free_action": ("SEDATE", 2, "bars")}, "sedate with 2 dice for bars",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from reports.page.findings import reason_name
+from reports.page.findings import Words
 from simcore.contract.telling import Event
 from simcore.games.moogh.input.drawing import letters
 from simcore.games.moogh.input.model import Condition, Effect
@@ -515,7 +515,7 @@ def test_what_a_taunt_does(place: tuple[int, int], told: str) -> None:
 def test_the_end_has_the_name_of_the_table_of_ends() -> None:
     assert set(ENDS) == set(GAME.end_reasons.values())
     for reason in GAME.end_reasons.values():
-        assert ENDS[reason][0].startswith(f"{reason_name(reason)} (")
+        assert ENDS[reason][0].startswith(f"{Words.of('moogh').end_name(reason)} (")
 
 
 def test_a_cut_off_game_has_no_result() -> None:

@@ -23,7 +23,7 @@ SETTINGS: list[dict[str, Any]] = [
 ]
 COLUMNS = {
     "winners", "end", "rounds", "decided", "leaders_25", "leaders_50", "leaders_75", "lead_changes", "first_basic",
-    "leaders_basic", "clipped", *SEAT_COLUMNS,
+    "leaders_basic", "clipped", "role", *SEAT_COLUMNS,
 }  # fmt: skip
 
 
@@ -46,6 +46,7 @@ def test_a_row_tells_what_happened(setting: dict[str, Any]) -> None:
         assert [("end", -1, END_REASONS[row["end"]])] == table.happened("end")
         assert {seat for seat in range(4) if row["winners"] >> seat & 1} == table.winners
         assert row["clipped"] == (not all(fits))
+        assert row["role"][:seats].tolist() == list(range(seats))
         check_leaders(again, game, row)
         seen[END_REASONS[row["end"]]] += 1
         for name in ("given_back", "exchanges", "foods", "tiles", "own_points", "set_points", "first_basic"):

@@ -98,8 +98,8 @@ def test_d2_offers_nothing_then_each_discard_or_opponent(ability: str, options: 
 
 @pytest.mark.rule("WHA-D-2")
 def test_d2_offers_both_where_an_ability_does_both() -> None:
-    both = [{"take_back": 1, "pick": "choice"}, {"steal": 1, "pick": "random", "back_when": "victim_eats"}]
-    table = Scene(abilities=["nutty", "timid"], set_content={"abilities.nutty": both})
+    table = Scene(abilities=["nutty", "timid"])
+    table.tables["ability_steal"][0] = 1  # no content may say so: an ability has one use beside its move
     table.deal(0, ["one"], ["two"])
     choose_card_ability(*table.arguments, 0)
     assert table.offered("ability_card") == [None, ("two", 0), 1]

@@ -48,6 +48,8 @@ def test_a_row_tells_what_happened() -> None:
             assert row["meat_ambush"][seat] == events["meat", seat, "ambush"]
             assert row["meat_tar"][seat] == events["meat", seat, "tar"]
             assert row["eaten"][seat] == events["eats", seat]
+            assert row["ability"][seat] == table.state["ability"][seat]
+            assert (row["role"][seat], row["start"][seat]) == (seat, 0)
             assert row["starved"] >> seat & 1 == events["out", seat, "starved"]
             won = sum(n for event, n in events.items() if event[:2] == ("meat", seat))
             assert row["meat"][seat] == won - events["eats", seat]
@@ -83,3 +85,12 @@ def test_what_does_not_fit_into_a_row_is_clipped_and_marked() -> None:
         write_row(tables, state, scratch, row)
         assert row[field].tolist() == [255, 255, 0, 0]
         assert row["clipped"] == 1
+
+
+def test_without_abilities_there_is_none_and_a_start_is_where_a_tribe_began() -> None:
+    table = Scene(seats=2, strategy="random", starting_positions=True)
+    for game, row in rows_of(table, range(20)):
+        table.begin(game)
+        assert row["ability"][:2].tolist() == [255, 255]
+        assert row["start"][:2].tolist() == table.state["pos"][:2].tolist()
+        assert row["start"].any()

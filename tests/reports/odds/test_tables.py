@@ -159,7 +159,7 @@ def test_one_line_for_each_card_best_first_and_none_hidden():
     assert len(names) == len(answer.results) / 7 == 11
     values = [answer.results[f"{name.replace(' ', '_')}.value"] for name in names]
     assert values == sorted(values, reverse=True)
-    assert not any("more" in line for line in text)
+    assert not any(line.startswith("... and") for line in text)
     assert "0.7500 = 3/4" in answer_text(answer, fractions=True)
 
 

@@ -1,6 +1,5 @@
 """Beasts that move: steps, cliffs, the edge (MOO-FWD, MOO-BACK, MOO-TER-10, TER-11)."""
 
-from simcore.games.moogh.mind.features_cells import AHEAD
 from simcore.games.moogh.rules.ending import check_end
 from simcore.games.moogh.rules.harm import escape, kill
 from simcore.games.moogh.rules.pushing import push_piece
@@ -8,6 +7,7 @@ from simcore.games.moogh.rules.traps import spring_traps
 from simcore.games.moogh.table.board import STEPS, body_cell, is_off, lift_beast, put_beast, stops_beast
 from simcore.games.moogh.table.edges import leading_cell
 from simcore.games.moogh.table.layout import (
+    AHEAD,
     BACKWARDS,
     BEAST_STANDS,
     EMPTY,

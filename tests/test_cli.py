@@ -23,7 +23,7 @@ pytestmark = pytest.mark.xdist_group("cli")
 
 SUMMARY_KEYS = {
     "game", "scenario", "version", "fingerprint", "rows_sha256", "seed", "games", "seats", "no_winner_rate",
-    "truncated_rate", "end_reasons", "rounds", "verdict", "metrics", "assumed", "games_per_second", "files",
+    "truncated_rate", "end_reasons", "rounds", "verdict", "parts", "metrics", "assumed", "games_per_second", "files",
 }  # fmt: skip
 SEAT_KEYS = {"seat", "strategy", "label", "win_rate", "low", "high", "shared_rate", "score_mean"}
 GOOD = """\
@@ -87,7 +87,7 @@ def test_json_is_one_object_with_the_promised_keys() -> None:
     assert all(set(seat) == SEAT_KEYS for seat in summary["seats"])
     assert [seat["seat"] for seat in summary["seats"]] == [1, 2]
     assert set(summary["rounds"]) == {"mean", "p05", "p50", "p95"}
-    assert set(summary["verdict"]) == {"kind", "margin", "text", "games_needed"}
+    assert set(summary["verdict"]) == {"kind", "margin", "text", "games_needed", "seats", "parts"}
     rates = [seat["win_rate"] for seat in summary["seats"]]
     assert sum(rates) + summary["no_winner_rate"] + summary["truncated_rate"] == pytest.approx(1)
     assert sum(summary["end_reasons"].values()) == pytest.approx(1)
@@ -397,7 +397,11 @@ def test_export(tmp_path: Path) -> None:
     assert len(rows) == len(table) == 300
     assert [row["game"] for row in table] == list(range(300))
     assert {row["end"] for row in rows} <= {"sixth_meat", "last_tribe", "all_out"}
-    assert [{k: str(v) for k, v in row.items()} for row in table] == rows
+    assert [{k: f"{v:g}" if isinstance(v, float) else str(v) for k, v in row.items()} for row in table] == [
+        {k: f"{float(v):g}" if k.startswith("win_") else v for k, v in row.items()} for row in rows
+    ]
+    assert {row["strategy_1"] for row in rows} == {"random"}
+    assert sum(float(row["win_1"]) + float(row["win_2"]) for row in rows) == 300
     assert "meat_2" in rows[0]
     assert "meat_3" not in rows[0]
     assert bonedice("export", "out", "rows.xlsx").exit_code == 2

@@ -48,13 +48,36 @@ class Rounds(Model):
     p95: int
 
 
-class Verdict(Model):
-    """Whether the seats are fair."""
+Kind = Literal["fair", "unfair", "undecided"]
 
-    kind: Literal["fair", "unfair", "undecided"]
+
+class PartVerdict(Model):
+    """Whether seats, or parts of a kind, win alike."""
+
+    kind: Kind
+    text: Line
+
+
+class Verdict(Model):
+    """Whether seats and what they start with are fair."""
+
+    kind: Literal["fair", "unfair", "undecided", "contest"]
     margin: float
     text: Line
     games_needed: int | None
+    seats: PartVerdict | None
+    parts: dict[Line, PartVerdict]
+
+
+class PartEntry(Model):
+    """The win rate of a part."""
+
+    name: Line
+    games: Annotated[int, Field(ge=0)]
+    win_rate: Rate
+    low: float
+    high: float
+    fair: Rate
 
 
 class Entry(Model):
@@ -85,6 +108,7 @@ class Summary(Model):
     seed: int
     games: Games
     seats: Annotated[list[Seat], Field(min_length=1)]
+    parts: dict[Line, list[PartEntry]]
     fair_share: float | None
     sides: list[Side] | None
     no_winner_rate: float

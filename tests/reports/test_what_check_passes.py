@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from analysis.runs.summary import write_summary
 from reports.page.write import write_report
 from reports.terminal.tables import print_summary
-from simcore.games.paleolithic.model import Rules as PaleolithicRules
-from simcore.games.whammoth.model import Rules as WhammothRules
+from simcore.games.paleolithic.house import Rules as PaleolithicRules
+from simcore.games.whammoth.house import Rules as WhammothRules
 from simcore.kernels.jit import DISABLED
 from simcore.playing.trace import Tracer
 from simcore.reading.problems import ConfigError

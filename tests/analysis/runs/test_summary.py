@@ -132,7 +132,7 @@ def test_where_seats_win_as_sides_the_intervals_are_those_of_so_many_sides(tmp_p
     for side, won in zip(sides, (30, 60), strict=True):
         low, high = proportion_confint(won, 100, alpha=0.05 / 2, method="wilson")
         assert (side["low"], side["high"]) == pytest.approx((low, high), abs=1e-9)
-    assert verdict_of(found, None) is None
+    assert verdict_of(found, None, []) is None
 
 
 def test_files(result: Result) -> None:

@@ -173,7 +173,7 @@ def test_undecided_text_rounds_up_to_two_digits() -> None:
     found = judge_seats(seats(999, 500, 499), 0.5, 0.03, z=2.0)
     assert (found.games_needed, found.text) == (146, "Undecided: about 150 more games needed.")
     found = judge_seats(seats(999, 490, 509), 0.5, 0.04, z=2.0)
-    assert (found.games_needed, found.text) == (1, "Undecided: about 1 more game needed.")
+    assert (found.games_needed, found.text) == (70, "Undecided: about 70 more games needed.")
     found = judge_seats(seats(100, 50, 50), 0.5, 0.03, z=2.0)
     assert (found.games_needed, found.text) == (1008, "Undecided: about 1,100 more games needed.")
 

@@ -45,7 +45,7 @@ def test_competitors_have_them_all(tmp_path: Path) -> None:
     alts = " ".join(page.told("desc"))
     assert "calm Moogh lives: below a half after round" in alts
     assert "objective open: below a half after round" in alts
-    assert "injuries and knock-outs per 100 games, most at cell" in alts
+    assert "injuries and knock-outs per 100 games, most at column" in alts
     for name in COMPETING:
         assert (tmp_path / "run" / "figures" / f"{name}.svg").stat().st_size > 2000
 
